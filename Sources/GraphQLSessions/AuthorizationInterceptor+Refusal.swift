@@ -37,7 +37,7 @@ extension AuthorizationInterceptor {
     "PERSISTED_QUERY_NOT_IN_LIST", "QUERY_NOT_IN_SAFELIST", "PERSISTED_QUERY_ID_REQUIRED", "CANNOT_SEND_PQ_ID_AND_BODY",
     "PERSISTED_DOCUMENT_NOT_FOUND", "PERSISTED_DOCUMENT_ID_REQUIRED",
     // Hasura, for example for a mutation of a remote schema that it has not loaded.
-    "PARSE_FAILED", "VALIDATION_FAILED", "UNEXPECTED",
+    "PARSE_FAILED", "VALIDATION_FAILED",
   ]
 
   /// Reports whether an error is one of Swift's or Foundation's: of a connection, a file or a decoder, or of a canceled

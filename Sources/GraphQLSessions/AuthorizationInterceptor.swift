@@ -61,9 +61,7 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     let response = try await next(authorized(request, token))
     guard context.isTokenRejected(by: response) else { return response }
     let new = try await refresh.token(replacing: token, for: request, context.call)
-    var renewed = authorized(request, new)
-    renewed.session?.isRenewed = true
-    return try await next(renewed)
+    return try await next(authorized(request, new))
   }
 
   private func accessToken() async throws -> AccessToken? {
@@ -74,7 +72,9 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
   }
 
   private func authorized(_ request: HTTPRequest, _ token: AccessToken) -> HTTPRequest {
-    authorized(self.request(request, in: token.session), token.credentials)
+    var request = self.request(request, in: token.session)
+    request.session?.isRenewed = refresh.isRenewed(token)
+    return authorized(request, token.credentials)
   }
 
   /// Returns a request with its session, for transports that do not send header fields.

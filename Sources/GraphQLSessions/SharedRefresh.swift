@@ -36,6 +36,8 @@ final class SharedRefresh: Sendable {
     var runs: [Run] = []
     /// A token that must not be refreshed before it is rejected, because refreshing it failed or would not extend its life.
     var lasting: AccessToken?
+    /// The token that has replaced the last rejected one.
+    var renewed: AccessToken?
   }
 
   /// The time before a token's expiration when it is refreshed, in seconds.
@@ -66,6 +68,9 @@ final class SharedRefresh: Sendable {
 
   init(_ source: any AccessTokenSource) { self.source = source }
 
+  /// Reports whether a token has replaced one that the server had rejected.
+  func isRenewed(_ token: AccessToken) -> Bool { state.withLock { $0.renewed == token } }
+
   /// Whether the caller belongs to a refresh in progress, so that it cannot wait for that refresh.
   var isRefreshing: Bool {
     let inside = Self.inside.get()
@@ -85,7 +90,9 @@ final class SharedRefresh: Sendable {
     switch try await answer(to: rejected, until: call.deadline(for: request), call.clock) {
     case .token(let token) where token.sessionID != rejected.sessionID: throw AuthorizationInterceptor.ended(nil)
     case .token(let token) where token == rejected: throw AuthorizationInterceptor.unchanged
-    case .token(let token): return token
+    case .token(let token):
+      state.withLock { $0.renewed = token }
+      return token
     case .ended(let error), .failed(let error): throw error
     }
   }
@@ -181,9 +188,12 @@ final class SharedRefresh: Sendable {
     do {
       return .token(try await Self.calling.withValue(work) { try await source.refreshAccessToken() })
     } catch  where AuthorizationInterceptor.isRefusal(error) {
-      // The user may have signed out and in while the server refused the earlier session.
-      if let present = try? await source.accessToken(), present != rejected { return .token(present) }
       let answer = Answer.ended(AuthorizationInterceptor.ended(error))
+      // The user may have signed out and in while the server refused the earlier session. Requests of that one must not
+      // continue in the next one.
+      if let present = try? await source.accessToken(), present != rejected {
+        return present.sessionID != nil && present.sessionID == rejected.sessionID ? .token(present) : answer
+      }
       // Callers need not wait until the others have been notified.
       work.finish(answer)
       await source.sessionEnded(because: error)

@@ -12,7 +12,7 @@ package struct RequestSession: Sendable {
 
   package let id: ID
 
-  /// Whether the request has new credentials because the server has refused those with which it was sent before.
+  /// Whether the credentials of the request have replaced some that the server has refused.
   package var isRenewed = false
 
   /// Reports whether the present session is still this one.

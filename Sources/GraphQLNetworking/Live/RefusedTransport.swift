@@ -24,11 +24,18 @@ package struct RefusedTransport: GraphQLTransport {
   }
 
   package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    isRefused(request) ? refusal.response : try await transport.send(request)
+    isRefused(request) ? refusal.response : try await transport.send(renewed(request))
   }
 
   package func stream(_ request: HTTPRequest) async throws -> HTTPStream {
-    isRefused(request) ? HTTPStream(refusal.response) : try await transport.stream(request)
+    isRefused(request) ? HTTPStream(refusal.response) : try await transport.stream(renewed(request))
+  }
+
+  /// Returns a request with other credentials than the refused ones, marked as such.
+  private func renewed(_ request: HTTPRequest) -> HTTPRequest {
+    var request = request
+    if request.headers["Authorization"] != refusal.authorization { request.session?.isRenewed = true }
+    return request
   }
 
   private func isRefused(_ request: HTTPRequest) -> Bool {

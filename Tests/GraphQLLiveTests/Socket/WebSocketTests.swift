@@ -408,6 +408,37 @@ struct WebSocketTests {
     #expect(await failure { try await events.next() }?.kind == .connectionClosed)
   }
 
+  @Test("A subscription whose token is refused continues over a new connection with one that was refreshed before")
+  func refusedAfterRefresh() async throws {
+    let (tokens, log) = (PresentToken("ada"), Locked<[String]>([]))
+    let (refuse, refused) = AsyncStream<Void>.makeStream()
+    let server = FakeSocketServer { socket in
+      let token = Locked("")
+      for await message in socket.incoming {
+        if message.contains("connection_init") {
+          token.withLock { $0 = message.contains("ada 0") ? "ada 0" : "ada 1" }
+          log.withLock { $0.append(token.withLock(\.self)) }
+          socket.send(#"{"type":"connection_ack"}"#)
+        }
+        guard message.contains("\"subscribe\"") else { continue }
+        let isOld = token.withLock(\.self) == "ada 0"
+        socket.send(Self.next(id(in: message), isOld ? 1 : 2))
+        guard isOld else { continue }
+        for await _ in refuse { break }
+        let code = #"{"message":"who?","extensions":{"code":"UNAUTHENTICATED"}}"#
+        socket.send("{\"type\":\"error\",\"id\":\"\(id(in: message))\",\"payload\":[\(code)]}")
+      }
+    }
+    let payload = ConnectionPayload { _ in tokens.accessToken().map { ["token": .string($0.value)] } }
+    let socket = GraphQLWebSocket(payload: payload, clock: StepClock.ofSocket) { server.makeSocket() }
+    var events = client(socket, tokens).events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.data.n == 1)
+    _ = try tokens.refreshAccessToken()
+    refused.yield()
+    #expect(try await events.next()?.data.n == 2)
+    #expect(log.withLock(\.self) == ["ada 0", "ada 1"])
+  }
+
   @Test("An operation is not sent if another customer has signed in before the payload of its connection was made")
   func otherPayload() async throws {
     let (tokens, log) = (PresentToken("ada"), Locked<[String]>([]))
