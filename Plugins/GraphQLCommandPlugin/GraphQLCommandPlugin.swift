@@ -50,8 +50,10 @@ struct GraphQLCommandPlugin: CommandPlugin {
       if output == nil || module.holds(folder), try run.targetsGeneratedByBuild(of: package).contains(module.target) {
         throw PluginError.applied(module.target)
       }
-      let operations = options.others["--operations-out"].map { ["--operations-out", "\($0)/\(module.target)"] } ?? []
-      try run(module, ["generate", "--output", folder] + operations + options.rest)
+      let operations = options.others["--operations-out"].map { folder in
+        ["--operations-out", modules.count == 1 ? folder : "\(folder)/\(module.target)"]
+      }
+      try run(module, ["generate", "--output", folder] + (operations ?? []) + options.rest)
     }
   }
 
@@ -126,7 +128,8 @@ private enum Help {
 
       --target NAME          a target of this package; may be repeated; by default, the only target with GraphQL files
       --output DIR           writes the Swift files to DIR/TARGET; by default, to Generated in the target's folder
-      --operations-out DIR   also writes each operation, as it is sent, to DIR/TARGET/NAME.graphql
+      --operations-out DIR   also writes each operation, as it is sent, to DIR/NAME.graphql,
+                             or to DIR/TARGET/NAME.graphql for several targets
       --lenient-schema       reports harmless schema errors as warnings
       --check                writes nothing; exit code 1 if the files are out of date
 

@@ -37,7 +37,12 @@ struct SchemaDiff {
   }
 
   func run() throws(FileError) -> ExitCode {
-    guard let texts = Files.required(documents), let old = schema(old, for: texts), let new = schema(new, for: texts)
+    guard let texts = Files.required(documents), let oldTexts = sources(old), let newTexts = sources(new)
+    else { return .misused }
+    // A definition in one of the schemas is the server's own: it is compared.
+    let isOwn = [oldTexts, newTexts].contains(where: ApolloDirectives.defineConnection)
+    guard let old = schema(oldTexts, for: isOwn ? [] : texts, old),
+      let new = schema(newTexts, for: isOwn ? [] : texts, new)
     else { return .misused }
     let changes = SchemaComparison.changes(from: old, to: new)
     if documents.isEmpty { return try report(changes, hitting: nil, problems: [], in: []) }
@@ -64,13 +69,19 @@ struct SchemaDiff {
     return isInvalid || changes.contains { $0.breaks(uses) } ? .failed : .done
   }
 
-  /// Returns the schema of a file or folder. If there is no valid one, reports the reason and returns `nil`.
-  ///
-  /// - Parameter documents: The texts that may use a directive that the schema need not define.
-  private func schema(_ path: String, for documents: [Source]) -> Schema? {
+  /// Returns the texts of a schema's file or folder. If there are none, reports the reason and returns `nil`.
+  private func sources(_ path: String) -> [Source]? {
     let paths = Files.isFolder(path, followsLinks: true) ? Files.all(in: path) { $0.hasSuffix(".graphqls") } : [path]
     if paths.isEmpty { Console.tool.error("no .graphqls files in '\(path)'") }
-    guard !paths.isEmpty, let sources = Files.required(paths) else { return nil }
+    return paths.isEmpty ? nil : Files.required(paths)
+  }
+
+  /// Returns the schema of texts. If it is not valid, reports the reason and returns `nil`.
+  ///
+  /// - Parameters:
+  ///   - documents: The texts that may use a directive that the schema need not define.
+  ///   - path: The file or folder of the schema.
+  private func schema(_ sources: [Source], for documents: [Source], _ path: String) -> Schema? {
     let (schema, problems) = Schema.build(ApolloDirectives.completed(sources, for: documents), lenient: true)
     Console.tool.report(problems.filter { $0.severity == .error }, in: sources)
     if let schema, schema.types.allSatisfy(\.isBuiltIn) {

@@ -63,6 +63,19 @@ struct DiffTests {
     #expect(!outcome.complaint.contains("@connection"), "\(outcome)")
   }
 
+  @Test("A server's own @connection is compared, also if documents use it")
+  func ownConnection() async throws {
+    let files = [
+      "old.graphqls": "directive @connection(key: String) on FIELD\ntype Query { a: Int }",
+      "new.graphqls": "type Query { a: Int }",
+      "r.graphql": "query R { a @connection(key: \"A\") }",
+    ]
+    let words = ["diff", "old.graphqls", "new.graphqls", "--documents", "r.graphql"]
+    let outcome = try await Workplace(files).run(words)
+    #expect(outcome.exitCode == 1, "\(outcome)")
+    #expect(outcome.output.hasPrefix("breaking: @connection was removed.\n"), "\(outcome)")
+  }
+
   @Test("Texts of a schema cannot control the terminal, and add no lines")
   func harmless() async throws {
     let reason = #"\u001B[31mOld.\nbreaking: Query.b was removed."#

@@ -25,11 +25,13 @@ package struct AliasMistake {
       let definitions = [operation.node] + program.fragments.fragments(usedBy: operation.node)
       let fields = definitions.flatMap { $0.descendants.filter(takesName) }
       // An error names the response key.
-      let field = fields.first { node in
+      let named = fields.filter { node in
         let key = node.field.map { program.text($0.responseKey) } ?? ""
         return errors.contains { $0.message.contains("\"\(key)\" conflict because ") }
       }
-      return (field ?? fields.first).map {
+      // Of several aliases `__typename`, only those are mistakes that are beside the type.
+      let mistake = named.first { takesTypename($0) && $0.outer.map(content.setsWithTypename.contains) == true }
+      return (mistake ?? named.first ?? fields.first).map {
         AliasMistake(field: $0, operation: operation.text.name, program: program)
       }
     }

@@ -94,6 +94,11 @@ package enum ApolloDirectives {
     completed(texts, with: Set(texts.flatMap(names)), limits)
   }
 
+  /// Reports whether a schema's texts define the directive that documents can use.
+  package static func defineConnection(_ texts: [Source]) -> Bool {
+    missingDefinitions(of: [connection], in: texts).isEmpty
+  }
+
   /// Returns a schema's texts, followed by the definition of the directive that documents can use if they use it and the
   /// schema does not define it.
   package static func completed(

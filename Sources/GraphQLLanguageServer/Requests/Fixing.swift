@@ -11,22 +11,20 @@ extension LanguageServer {
     let range = try params["range"].range()
     let wanted = params["context"]["only"].json.array?.compactMap(\.string)
     guard var question = try question(params), client.readsActionLiterals else { return [] }
-    var all = question.actions(in: range)
-    if all.contains(where: { $0.change.edits.keys.contains { $0 != question.path } }) {
-      // Changes of files that are not open may not have been reported.
+    var actions = question.actions(in: range, wanted, client)
+    if !client.watchesFiles, actions.contains(where: { $0.change.edits.keys.contains { $0 != question.path } }) {
+      // Changes of files that are not open are not reported.
       isStale = true
       guard let current = try self.question(params) else { return [] }
       question = current
-      all = question.actions(in: range)
+      actions = question.actions(in: range, wanted, client)
     }
-    let actions = all.filter { $0.change.newFiles.isEmpty || client.createsFiles }
     var fixed = Set<Diagnostic>()
     // An editor requests this explicitly, for example when it saves a text.
     let whole =
       wanted?.contains { Action.Kind.fixAll.isPart(of: $0) } == true ? question.moment.fixAll(in: question.path) : nil
     return .array(
-      (actions + [whole].compactMap(\.self)).filter { action in wanted?.contains { action.kind.isPart(of: $0) } ?? true
-      }.map { action in
+      (actions + [whole].compactMap(\.self)).map { action in
         let isFirst = action.diagnostic.map { fixed.insert($0).inserted } ?? false
         return .members([
           "title": .string(action.title), "kind": .string(action.kind.name), "isPreferred": isFirst ? true : nil,
@@ -38,9 +36,17 @@ extension LanguageServer {
 }
 
 extension Question {
-  fileprivate func actions(in range: (start: TextPosition, end: TextPosition)) -> [Action] {
+  /// - Parameter wanted: The kinds of actions that the client has requested; `nil` for all.
+  fileprivate func actions(
+    in range: (start: TextPosition, end: TextPosition),
+    _ wanted: [String]?,
+    _ client: Client
+  ) -> [Action] {
     let (first, second) = (offset(range.start), offset(range.end))
-    return moment.actions(in: path, range: min(first, second)..<max(first, second))
+    return moment.actions(in: path, range: min(first, second)..<max(first, second)).filter { action in
+      (action.change.newFiles.isEmpty || client.createsFiles)
+        && wanted?.contains { action.kind.isPart(of: $0) } ?? true
+    }
   }
 }
 

@@ -51,7 +51,9 @@ struct Disk {
       guard let stamp, total < Self.maximumTotal,
         let bytes = try? Files.read(path, upTo: Self.maximumBytes)
       else { continue }
-      let text = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(Self.byteOrderMark.count)) : bytes
+      // A text that is too large stays so.
+      let hasMark = bytes.count <= Self.maximumBytes && bytes.starts(with: Self.byteOrderMark)
+      let text = hasMark ? Array(bytes.dropFirst(Self.byteOrderMark.count)) : bytes
       files[path] = File(stamp: stamp, source: Source(path: path, bytes: text), byteCount: stamp.byteCount)
       total += text.count
       isChanged = true

@@ -116,9 +116,11 @@ private struct TargetGraph {
       var plan = ModulePlan(name: target.module, folder: target.folder)
       let all = files(of: target, in: folder, own)
       let isExcluded = { (path: String) in target.isBuilt && target.excludes(path) }
-      let included = all.filter { !isExcluded($0) }
+      // Several links may lead to one file.
+      var seen: Set<String> = []
+      let included = all.filter { !isExcluded($0) && seen.insert(links[$0] ?? $0).inserted }
       plan.files = included.map { .init(path: links[$0] ?? $0, kind: Project.FileKind(path: $0)) }
-      plan.excluded = all.filter(isExcluded).map { links[$0] ?? $0 }
+      plan.excluded = all.filter { isExcluded($0) && seen.insert(links[$0] ?? $0).inserted }.map { links[$0] ?? $0 }
       order.append(id)
       for dependency in target.dependencies {
         guard let found = resolve(dependency, in: folder, own, manifest) else {
@@ -141,11 +143,9 @@ private struct TargetGraph {
     let isInside = target.folder.hasPrefix("\(root)/") && folder == root
     let files =
       isInside ? rootFiles.filter { $0.hasPrefix("\(target.folder)/") } : FolderWalk(target.folder).files
-    var seen: Set<String> = []
     return files.filter { path in
       if path.hasSuffix(".json"), path != "\(target.folder)/graphql.config.json" { return false }
-      if inner.contains(where: { path.hasPrefix("\($0)/") }) { return false }
-      return seen.insert(links[path] ?? path).inserted
+      return !inner.contains { path.hasPrefix("\($0)/") }
     }
   }
 

@@ -106,6 +106,12 @@ struct HostileDocumentTests {
     )
   }
 
+  @Test("Hundreds of equal fields with long arguments are merged")
+  func longArguments() throws {
+    let field = "f(s: \"\(String(repeating: "x", count: 4096))\") "
+    #expect(try reports(in: "{ \(lines(800) { _ in field }) }", schema: "type Query { f(s: String): Int }") == [])
+  }
+
   @Test("A large object that lacks thousands of fields is printed once, for a thousand errors")
   func missingInputFields() throws {
     let schema = "type Query { f(a: I): Int } input I { \(lines(5000) { "r\($0): Int!" }) x: [Int] }"

@@ -42,7 +42,9 @@ struct MergeProof {
   init(_ resolved: ResolvedDocument, _ agreement: FieldAgreement) {
     self.resolved = resolved
     self.agreement = agreement
-    budget = 10_000 + 50 * resolved.records.count
+    // Arguments are compared as a whole, some times for each reading of their fields.
+    let byteCount = resolved.document.context.sources.reduce(0) { $0 + $1.bytes.count }
+    budget = 10_000 + 50 * resolved.records.count + byteCount / 8
     known = [Knowledge](repeating: [], count: resolved.records.count)
     marks = [UInt32](repeating: 0, count: resolved.records.count)
     seen = marks
