@@ -26,7 +26,7 @@ public typealias ProductListingFeed = ListFeed<ProductListingRequest, ProductLis
 extension ListFeed where Request == ProductListingRequest, Page == ProductListing {
   /// Changes the request and starts the listing again: removes the products, and ignores pages that are loading.
   ///
-  /// Another listing begins with its first product, unless the closure changes the offset, too: the offset of a link's page has
+  /// Another listing begins with its first product, unless the closure sets a different offset: the offset of a link's page has
   /// no meaning in a listing that is refined or sorted differently.
   ///
   /// - Parameter edit: Changes the request, for example its sort order or its refinements.
@@ -90,8 +90,9 @@ extension CatalogueService {
   /// With a cache, cached pages are shown until the shop answers, and if the shop cannot be reached: the state's `isStale`
   /// reports this. Changes received by other requests appear in all pages.
   ///
-  /// If the shop does not have the listing, the feed is empty. When a session begins or ends, or the settings of the service
-  /// change, the feed starts again as if it were new: call `load()`.
+  /// If the shop does not have the listing, the feed is empty. If the request's offset is after the end of the listing, the feed
+  /// is loaded without products, and its state's `before` is `more`: call `loadEarlier()`. When a session begins or ends, or the
+  /// settings of the service change, the feed starts again as if it were new: call `load()`.
   ///
   /// - Parameters:
   ///   - request: The listing: category, search words, refinements, sort order and page size.

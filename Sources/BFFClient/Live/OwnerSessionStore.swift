@@ -83,10 +83,11 @@ struct OwnerSessionStore: SessionStore {
   var isGuests: Bool { known.withLock { $0.owner == .guest } }
 
   func load() async throws -> SessionTokens? {
-    let (version, isChanging) = known.withLock { ($0.version, $0.changes > 0) }
+    let version = known.withLock { $0.version }
     let tokens = try await store.load()
-    if isChanging {
-      noteDuringChange(ShopOwner(tokens), of: version)
+    // A change that has begun meanwhile may already have written them.
+    if known.withLock({ $0.changes > 0 }) {
+      noteDuringChange(ShopOwner(tokens))
     } else {
       await note(ShopOwner(tokens), of: version)
     }
@@ -178,12 +179,10 @@ extension OwnerSessionStore {
 
   /// Responds to tokens that were loaded while a session begins or ends here. They may be in the store before the change is
   /// complete: then nothing of the earlier owner may be in memory any more. The change tells the listeners.
-  ///
-  /// - Parameter version: The version of the known owner when loading began. If it has changed, the tokens may be outdated.
-  private func noteDuringChange(_ owner: ShopOwner, of version: Int) {
+  private func noteDuringChange(_ owner: ShopOwner) {
     noting.withLock { _ in
       let isNew = known.withLock { known in
-        guard known.version == version, known.owner != owner, known.found != owner else { return false }
+        guard known.changes > 0, known.found ?? known.owner != owner else { return false }
         known.found = owner
         return true
       }

@@ -13,7 +13,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   private let onDamage: @Sendable (StorageError) -> Void
   private let mergeGuest: @Sendable (OwnedStore, _ owner: Int) async throws -> Value?
   private let isEnough: @Sendable (Value?) -> Bool
-  /// The load in progress that callers of ``loadOnce()`` share.
+  /// The load in progress that callers of ``loadOnce(isMerging:)`` share.
   private let sharedLoad = Locked<(owner: Int, task: Task<Result<Value, any Error>, Never>)?>(nil)
 
   /// - Parameters:
@@ -273,22 +273,19 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   /// shown in place of an earlier owner's. A load that only replaces an earlier owner's value does not merge a guest's.
   func loadIfNeeded() async {
     let (shown, isAwaited) = await (copy.shown, copy.isAwaited)
-    if !isEnough(shown) {
-      loadInBackground()
-    } else if shown == nil, isAwaited {
-      Task { _ = try? await load(isMerging: false) }
-    }
+    let isReplacing = shown == nil && isAwaited
+    if isReplacing || !isEnough(shown) { loadInBackground(isMerging: !isReplacing) }
   }
 
-  func loadInBackground() { Task { _ = try? await loadOnce() } }
+  func loadInBackground(isMerging: Bool = true) { Task { _ = try? await loadOnce(isMerging: isMerging) } }
 
   /// Loads the value for callers that need one, but not the newest one: they share a load that is in progress. Returns early
   /// if the calling task is canceled.
-  func loadOnce() async throws -> Value {
+  func loadOnce(isMerging: Bool = true) async throws -> Value {
     let owner = await copy.owner
     let (task, isShared) = sharedLoad.withLock { shared in
       if let shared, shared.owner == owner { return (shared.task, true) }
-      let task = Task { await self.loadShared(by: owner) }
+      let task = Task { await self.loadShared(by: owner, isMerging: isMerging) }
       shared = (owner, task)
       return (task, false)
     }
@@ -296,12 +293,12 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     try Task.checkCancellation()
     let value = try await task.value.get()
     // A load that has begun earlier may lack information that only later readers need.
-    return !isShared || isEnough(value) ? value : try await loadOnce()
+    return !isShared || isEnough(value) ? value : try await loadOnce(isMerging: isMerging)
   }
 
-  private func loadShared(by owner: Int) async -> Result<Value, any Error> {
+  private func loadShared(by owner: Int, isMerging: Bool) async -> Result<Value, any Error> {
     let result: Result<Value, any Error>
-    do { result = .success(try await load()) } catch { result = .failure(error) }
+    do { result = .success(try await load(isMerging: isMerging)) } catch { result = .failure(error) }
     sharedLoad.withLock { shared in if shared?.owner == owner { shared = nil } }
     return result
   }

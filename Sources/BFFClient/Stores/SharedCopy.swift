@@ -109,6 +109,9 @@ actor SharedCopy<Value: SharedValue> {
   /// Whether a request for the value is in progress.
   private var isLoading: Bool { phase.isLoading }
 
+  /// Whether the last load has failed.
+  private var hasFailed: Bool { if case .failed = phase { true } else { false } }
+
   /// Whether the shown value was reported in another language or market, or in an earlier run.
   private var isOutdated: Bool { current.confirmed != nil && settings.ofValue != context.settingsNumber }
 
@@ -257,14 +260,15 @@ actor SharedCopy<Value: SharedValue> {
     SharedSnapshot(
       owner: owner,
       value: current.shown,
+      isRequested: isAwaited || isLoading || hasFailed,
       settings: settings.ofValue,
       made: outcomes.made + layers.count,
       failed: outcomes.failed
     )
   }
 
-  /// Reports whether the value that the shop last reported is the one that was shown, or none was shown, also of an earlier
-  /// owner. Asks the shop if the value is not confirmed or could not be loaded. The caller is in its turn: see
+  /// Reports whether the value that the shop last reported is the one that was shown, or none was requested, also of an
+  /// earlier owner. Asks the shop if the value is not confirmed or could not be loaded. The caller is in its turn: see
   /// ``inTurn(_:)``.
   ///
   /// - Parameter isSame: Whether the shop's value is the one that was shown, as far as it matters.
@@ -279,10 +283,9 @@ actor SharedCopy<Value: SharedValue> {
       if outcomes.failed > snapshot.failed, let failure = outcomes.failure { throw failure }
       return false
     }
-    let hasFailed = if case .failed = phase { true } else { false }
     let isMissing = isAwaited && layers.current.confirmed == nil
     if isDoubted || isRemembered || isOutdated || hasFailed || isMissing { _ = try await loadNow(snapshot.owner) }
-    guard let shown = snapshot.value else { return !isAwaited }
+    guard let shown = snapshot.value else { return !snapshot.isRequested && !isAwaited }
     // In another language or market, it is another value even if it looks the same.
     if let number = snapshot.settings, number != settings.ofValue { return false }
     return layers.current.confirmed.map { isSame($0, shown) } ?? false

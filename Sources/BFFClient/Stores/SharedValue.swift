@@ -36,6 +36,8 @@ struct SharedSnapshot<Value: Sendable>: Sendable {
   let owner: Int
   /// The value with the changes that waited for their responses, or `nil` if nothing was shown.
   let value: Value?
+  /// Whether the app has requested the value, also that of an earlier owner.
+  let isRequested: Bool
   /// The number of changes of the settings when the shop was asked for the value; `nil` if that was in an earlier run.
   let settings: Int?
   /// The number of changes that the shop has made when it has made all of these.

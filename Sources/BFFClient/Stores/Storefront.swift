@@ -389,8 +389,8 @@ public actor Storefront {
   private func merged(_ customer: Customer, _ merges: Merges) async -> SignIn {
     var (problems, failure): ([BagProblem], GraphQLClientError?) = ([], nil)
     do { problems = try await merges.bag.outcome?.problems ?? [] } catch { failure = Self.mergeError(error) }
-    do { _ = try await merges.wishlist.outcome } catch { failure = failure ?? Self.mergeError(error) }
     await bag.owned.loadIfNeeded()
+    do { _ = try await merges.wishlist.outcome } catch { failure = failure ?? Self.mergeError(error) }
     await wishlist.owned.loadIfNeeded()
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }

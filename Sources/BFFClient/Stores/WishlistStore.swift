@@ -97,13 +97,15 @@ public actor WishlistStore {
   }
 
   /// Returns a sequence that reports whether a variant is on the wishlist, now and after each change. For a customer, the
-  /// store requests all pages from the shop, and requests them again after a session has begun or ended.
+  /// store requests all pages from the shop, and requests them again after a session has begun or ended. If a page cannot be
+  /// loaded, the sequence waits for the next load or change of the wishlist; ``contains(sku:)`` throws the error.
   public func membership(ofSku sku: String) async -> Membership {
     await membership { $0.sku == sku && !sku.isEmpty }
   }
 
   /// Returns a sequence that reports whether any variant of a product is on the wishlist, now and after each change. For a
-  /// customer, the store requests all pages from the shop, and requests them again after a session has begun or ended.
+  /// customer, the store requests all pages from the shop, and requests them again after a session has begun or ended. If a page
+  /// cannot be loaded, the sequence waits for the next load or change of the wishlist; ``contains(productId:)`` throws the error.
   public func membership(ofProductId productId: String) async -> Membership {
     await membership { $0.productId == productId }
   }
