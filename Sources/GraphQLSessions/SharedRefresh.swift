@@ -11,6 +11,8 @@ final class SharedRefresh: Sendable {
   /// The result of a refresh.
   private enum Answer {
     case token(AccessToken)
+    /// The refresh was refused, and the source has another token by now: the user may have signed out and in.
+    case refused(any Error, present: AccessToken)
     /// The session has ended.
     case ended(any Error)
     /// The session continues.
@@ -90,9 +92,11 @@ final class SharedRefresh: Sendable {
     switch try await answer(to: rejected, until: call.deadline(for: request), call.clock) {
     case .token(let token) where token.sessionID != rejected.sessionID: throw AuthorizationInterceptor.ended(nil)
     case .token(let token) where token == rejected: throw AuthorizationInterceptor.unchanged
-    case .token(let token):
+    case .token(let token),
+      .refused(_, let token) where token.isKnown(toContinue: rejected):
       state.withLock { $0.renewed = token }
       return token
+    case .refused(let error, _): throw AuthorizationInterceptor.ended(error)
     case .ended(let error), .failed(let error): throw error
     }
   }
@@ -115,6 +119,8 @@ final class SharedRefresh: Sendable {
       // If the clock is wrong, every token has expired: one attempt is enough.
       if let left = self.timeLeft(new, call.clock), left <= Self.margin { state.withLock { $0.lasting = new } }
       return new
+    case .refused(_, let new) where new.isKnown(toContinue: token): return new
+    case .refused(let error, _): throw AuthorizationInterceptor.ended(error)
     case .ended(let error): throw error
     case .failed:
       state.withLock { $0.lasting = token }
@@ -151,8 +157,10 @@ final class SharedRefresh: Sendable {
         guard let answer = try await run.work.value(until: limit, by: clock) else { continue }
         if run.rejected == rejected { return answer }
         // Only a newer token from another token's refresh can be used.
-        if case .token(rejected) = answer { continue }
-        return answer
+        switch answer {
+        case .token(rejected), .refused(_, present: rejected): continue
+        default: return answer
+        }
       } catch is GraphQLClientError where limit != deadline {
         throw TookLong()
       }
@@ -189,11 +197,7 @@ final class SharedRefresh: Sendable {
       return .token(try await Self.calling.withValue(work) { try await source.refreshAccessToken() })
     } catch  where AuthorizationInterceptor.isRefusal(error) {
       let answer = Answer.ended(AuthorizationInterceptor.ended(error))
-      // The user may have signed out and in while the server refused the earlier session. Requests of that one must not
-      // continue in the next one.
-      if let present = try? await source.accessToken(), present != rejected {
-        return present.sessionID != nil && present.sessionID == rejected.sessionID ? .token(present) : answer
-      }
+      if let present = try? await source.accessToken(), present != rejected { return .refused(error, present: present) }
       // Callers need not wait until the others have been notified.
       work.finish(answer)
       await source.sessionEnded(because: error)
@@ -206,5 +210,12 @@ final class SharedRefresh: Sendable {
     } catch {
       return .failed(error)
     }
+  }
+}
+
+extension AccessToken {
+  /// Reports whether the token is certainly of the same session as an earlier one.
+  fileprivate func isKnown(toContinue earlier: AccessToken) -> Bool {
+    sessionID != nil && sessionID == earlier.sessionID
   }
 }
