@@ -21,10 +21,16 @@ extension AuthorizationInterceptor {
 
   /// Reports whether the server failed or did not know the operation, rather than refused the request.
   private static func saysNothing(_ error: GraphQLResponseError) -> Bool {
-    // Some servers send the message of Apollo's protocol with a code of their own.
-    error.message == "PersistedQueryNotFound"
+    messagesOfFailures.contains(error.message)
       || TokenRejection.codes(of: error).contains { codesOfFailures.contains($0.word) }
   }
+
+  private static let messagesOfFailures = [
+    // Apollo's protocol, which some servers use with a code of their own.
+    "PersistedQueryNotFound",
+    // Hasura, whose code for these is also that of an action that refuses.
+    "http exception when calling webhook", "not a valid json response from webhook",
+  ]
 
   private static let codesOfFailures = [
     "INTERNAL_SERVER_ERROR", "INTERNAL_ERROR", "INTERNAL", "SERVICE_UNAVAILABLE", "UNAVAILABLE",

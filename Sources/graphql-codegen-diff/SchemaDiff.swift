@@ -41,12 +41,12 @@ struct SchemaDiff {
     else { return .misused }
     // A definition in one of the schemas is the server's own: it is compared.
     let isOwn = [oldTexts, newTexts].contains(where: ApolloDirectives.defineConnection)
-    guard let old = schema(oldTexts, for: isOwn ? [] : texts, old),
+    guard let known = schema(oldTexts, for: texts, old), let old = isOwn ? schema(oldTexts, for: [], old) : known,
       let new = schema(newTexts, for: isOwn ? [] : texts, new)
     else { return .misused }
     let changes = SchemaComparison.changes(from: old, to: new)
     if documents.isEmpty { return try report(changes, hitting: nil, problems: [], in: []) }
-    let (program, mistakes) = validate(texts, against: old)
+    let (program, mistakes) = validate(texts, against: known)
     guard let program else {
       Console.tool.report(mistakes, in: texts)
       return .misused

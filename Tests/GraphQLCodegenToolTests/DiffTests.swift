@@ -74,6 +74,8 @@ struct DiffTests {
     let outcome = try await Workplace(files).run(words)
     #expect(outcome.exitCode == 1, "\(outcome)")
     #expect(outcome.output.hasPrefix("breaking: @connection was removed.\n"), "\(outcome)")
+    let back = try await Workplace(files).run(["diff", "new.graphqls", "old.graphqls", "--documents", "r.graphql"])
+    #expect(back.exitCode == 0 && back.output.contains("@connection"), "\(back)")
   }
 
   @Test("Texts of a schema cannot control the terminal, and add no lines")

@@ -111,7 +111,7 @@ extension CacheCore {
 
   /// Returns a text that lacks values which a response may have, with dependencies on all data that the cache has. A watcher
   /// shows such a response as long as none of this data changes, and composing may have ended at the first such value.
-  private func dependingOnAll(_ text: ComposedText, _ entry: Entry, _ overlay: Overlay?) -> ComposedText {
+  func dependingOnAll(_ text: ComposedText, _ entry: Entry, _ overlay: Overlay?) -> ComposedText {
     if entry.watches.isEmpty { return text }
     var text = text
     if text.misses.contains(where: { !CacheMiss($0).makesStale }) {

@@ -425,7 +425,7 @@ extension CacheCore {
   private func dependOnAll(_ entry: Entry, _ state: inout Reading) {
     if entry.watches.isEmpty || !entry.bound.plan.hasUnstored { return }
     let all = compose(entry, under: state.overlay, .marking, capacity: entry.capacity)
-    state.dependents.set(all.dependencies, of: entry, areOfText: false)
+    state.dependents.set(dependingOnAll(all, entry, state.overlay).dependencies, of: entry, areOfText: false)
   }
 
   /// Notes that the table has a response for an entry.

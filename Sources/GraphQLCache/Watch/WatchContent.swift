@@ -267,14 +267,16 @@ extension WatchContent {
     // The data may have changed since the response was kept.
     let changes = keptAt ?? found.changes
     if requested.renewals == begun.renewals {
-      // A change since then may be the reason why values are missing. Not twice in a row, as for values out of date.
-      wasChanged = found.changes != changes && !wasChanged
+      // A change since then may be the reason why values are missing: they are requested again. The second time in a row, not
+      // immediately: events may come more quickly than responses.
+      let isChanged = found.changes != changes
+      var later = isChanged && wasChanged ? missing.filter(\.mayArrive) : []
+      wasChanged = isChanged && !wasChanged
       requested.noteLeft(missing + shown.missing, after: changes.byOthers, isChanged: wasChanged)
-      // Unless the cache did not take some of it, because a later request or the app has made it out of date. The second time
-      // in a row, not immediately: events may come more quickly than responses.
+      // The same applies to values that the cache did not take, because a later request or the app has made them out of date.
       let outdated = isOutdated ? missing.filter(\.mayArrive) : []
-      if !wasOutdated { requested.forget(outdated) }
-      postponed = wasOutdated && !outdated.isEmpty ? (outdated, time) : nil
+      if wasOutdated { later += outdated } else { requested.forget(outdated) }
+      postponed = later.isEmpty ? nil : (later, time)
       wasOutdated = isOutdated && !wasOutdated
     }
     switch result {

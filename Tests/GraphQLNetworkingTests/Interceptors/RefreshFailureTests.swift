@@ -69,6 +69,9 @@ struct RefreshFailureTests {
     .passing(coded("CANNOT_SEND_PQ_ID_AND_BODY", status: 400)), .passing(coded("PERSISTED_DOCUMENT_NOT_FOUND")),
     .passing(coded("PERSISTED_DOCUMENT_ID_REQUIRED")), .passing(coded("validation-failed")),
     .passing(coded("parse-failed")),
+    .passing(
+      .json(#"{"errors":[{"message":"http exception when calling webhook","extensions":{"code":"unexpected"}}]}"#)
+    ),
     .passing(.json(#"{"errors":[{"message":"PersistedQueryNotFound","extensions":{"code":"NO_SUCH_DOCUMENT"}}]}"#)),
     .passing(page(200)), .passing(page(302)), .passing(page(403)), .passing(page(404)), .passing(page(407)),
     .passing(page(429)), .passing(page(500)), .passing(page(503)), .passing(coded("EXPIRED", status: 500)),
