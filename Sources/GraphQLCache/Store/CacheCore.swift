@@ -185,7 +185,7 @@ struct Found<Value: Sendable>: Sendable {
   /// The numbers of the optimistic changes in the shown data, if this reading is incomplete: none if one of them has ended.
   var shownLayers: Set<Int> = []
   var isLayered: Bool { !layers.isEmpty || !shownLayers.isEmpty }
-  /// Whether all missing values are those that a response leaves out: values that are never kept or have errors.
+  /// Whether the age is that of all the data: it is complete, or lacks only values that are never kept or have errors.
   var hasAge: Bool { value != nil || !misses.isEmpty && !misses.contains(where: \.makesStale) }
   /// The complete data without optimistic changes, with its text, if it is not the known one.
   var base: (state: WatchState<Value>, text: ComposedText?)?
