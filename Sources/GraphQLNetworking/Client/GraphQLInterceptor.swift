@@ -33,7 +33,8 @@ public struct GraphQLRequestContext: Sendable {
   public let operationName: String
   public let operationKind: GraphQLOperationKind
 
-  /// Whether the operation may be sent again: true for queries, and for mutations that the caller declares idempotent.
+  /// Whether the operation may be sent again: true for queries, for mutations that the caller declares idempotent, and for
+  /// the first connection of a subscription, unless ``Reconnection/includesFirst`` lets the subscription itself try again.
   public let isIdempotent: Bool
 
   /// The header fields that the caller set for this call: ``RequestOptions/headers``.

@@ -1,4 +1,5 @@
-/// A measured event of an operation. Every operation starts once and ends once.
+/// A measured event of an operation. Every call starts once and ends once. Each connection of a subscription counts as a
+/// call.
 ///
 /// ```swift
 /// var configuration = GraphQLClient.Configuration()

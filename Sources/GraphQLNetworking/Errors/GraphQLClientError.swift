@@ -149,7 +149,8 @@ extension GraphQLClientError {
   /// | a service does not have the method yet, or a stub has no answer for it | ``notSupported`` | no |
   /// | the task was canceled | none: `CancellationError` | no |
   ///
-  /// Only queries, and mutations that the caller declared idempotent, are retried, as long as a ``RetryBudget`` lasts.
+  /// Only queries, mutations that the caller declared idempotent, and the first connection of a subscription are retried, as
+  /// long as a ``RetryBudget`` lasts. ``Reconnection`` describes when a subscription connects again by itself.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes, for metrics and logs.
     public let code: String

@@ -1,10 +1,11 @@
 /// An interceptor that retries requests when that is safe and may help.
 ///
-/// Retrying is safe for queries, and for mutations that the caller declared idempotent. It may help if the connection failed
+/// Retrying is safe for queries, and for mutations that the caller declared idempotent. The first connection of a
+/// subscription is also retried, unless its ``Reconnection`` does that. Retrying may help if the connection failed
 /// (``GraphQLClientError/Kind-swift.struct/couldNotConnect``, ``GraphQLClientError/Kind-swift.struct/connectionLost``), or
-/// if the status is 429, 500, 502, 503 or 504. The interceptor waits between attempts: as long as `Retry-After` requests or,
-/// without that header field, twice as long each time, shortened at random by up to half. If the server asks for a longer
-/// wait than `maximumDelay`, or if the next attempt would exceed the request's time limit, the failure is passed on
+/// if the status is 429, 500, 502, 503 or 504. The interceptor waits between attempts: as long as `Retry-After` requests
+/// or, without that header field, twice as long each time, shortened at random by up to half. If the server asks for a
+/// longer wait than `maximumDelay`, or if the next attempt would exceed the request's time limit, the failure is passed on
 /// immediately. After a connection was lost, the next attempt uses a new connection (``HTTPRequest/needsNewConnection``).
 /// All requests share a ``RetryBudget``.
 ///
