@@ -3,7 +3,8 @@ public protocol AccessTokenSource: Sendable {
   /// Returns the token to send; `nil` while the user is signed out.
   ///
   /// - Throws: An error if there is a token that is not available. The request fails with an error of the kind
-  ///   `sessionUnavailable`, whose cause is this error.
+  ///   `sessionUnavailable`, or `unauthenticated` if this error is a ``SessionStoreError`` of the kind `corrupt`. The cause
+  ///   is this error.
   @concurrent func accessToken() async throws -> AccessToken?
 
   /// Gets a new token in place of one that the server rejected, and keeps the new token: from now on, ``accessToken()``

@@ -18,8 +18,9 @@ public import GraphQLNetworking
 /// identify the user. No request is redirected from HTTPS to HTTP.
 ///
 /// Create one transport and keep it, so that later requests can use its open connections. At most
-/// `httpMaximumConnectionsPerHost` requests to a server are in progress at the same time, six unless `configure` sets
-/// another number; others wait for their turn. On Apple platforms, this applies to HTTP/1.1 only.
+/// `httpMaximumConnectionsPerHost` requests to a server are in progress at the same time; others wait for their turn. Unless
+/// `configure` sets this number, it is Foundation's: six on macOS and Linux, and four on iOS. On Apple platforms, this
+/// applies to HTTP/1.1 only.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(

@@ -143,6 +143,6 @@ extension GraphQLClientError {
 
 extension GraphQLClientError.Kind {
   /// The cache does not have the data, and the policy of the call does not query the server.
-  /// ``GraphQLClientError/underlying`` is a ``CacheMiss``.
+  /// `GraphQLClientError.underlying` is a ``CacheMiss``, or `nil` if the cache has no plan for the operation.
   public static let cacheMiss = Self(code: "cache-miss")
 }
