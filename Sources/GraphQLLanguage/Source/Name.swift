@@ -105,8 +105,8 @@ extension Symbol {
 }
 
 extension Symbol {
-  /// Whether the name is that of a directive location, https://spec.graphql.org/September2025/#DirectiveLocation: one from
-  /// `QUERY` to `DIRECTIVE_DEFINITION` in the order of `wellKnownTexts`.
+  /// Whether the name is that of a directive location, https://spec.graphql.org/September2025/#DirectiveLocation, or
+  /// `DIRECTIVE_DEFINITION` from the draft after September 2025: the names from `QUERY` in the order of `wellKnownTexts`.
   var isDirectiveLocation: Bool {
     index >= 42 && index < 62
   }

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
 /// The way in which the built-in scalars write the values that resolvers return, in the reference implementation's words.
-/// https://spec.graphql.org/September2025/#sec-Scalars.Result-Coercion
+/// https://spec.graphql.org/September2025/#sec-Scalars.Result-Coercion-and-Serialization
 enum ScalarOutput {
   /// - Throws: `InputProblem` if the value does not fit. Custom scalars write everything.
   static func serialize(_ value: JSONValue, as scalar: String) throws(InputProblem) -> JSONValue {

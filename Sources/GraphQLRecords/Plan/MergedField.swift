@@ -2,7 +2,7 @@ internal import GraphQLRuntime
 
 /// The fields of a selection that share a response key.
 ///
-/// [GraphQL, 6.4.3: Merging Selection Sets](https://spec.graphql.org/September2025/#CollectSubfields())
+/// [GraphQL, 6.3.2: Field Collection](https://spec.graphql.org/September2025/#CollectSubfields())
 struct MergedField {
   /// The first of the fields, or the last one that is part of a key.
   private(set) var main: CollectedField

@@ -1,6 +1,6 @@
 /// An operation with its variables. The generator makes one type for each operation in the documents.
 ///
-/// [GraphQL, 2.3: Operations](https://spec.graphql.org/September2025/#sec-Language.Operations)
+/// [GraphQL, 2.4: Operations](https://spec.graphql.org/September2025/#sec-Language.Operations)
 public protocol GraphQLOperation: Sendable {
   /// The type of `data` in the server's response.
   associatedtype Data: JSONDecodable

@@ -1,6 +1,6 @@
 /// One entry of a response's `errors`.
 ///
-/// [GraphQL, 7.1.2: Errors](https://spec.graphql.org/September2025/#sec-Errors)
+/// [GraphQL, 7.1.6: Errors](https://spec.graphql.org/September2025/#sec-Errors)
 public struct GraphQLResponseError: Sendable, Hashable {
   /// A place in the document that was sent.
   public struct Location: Sendable, Hashable {
@@ -162,7 +162,7 @@ extension Sequence<GraphQLResponseError> {
 
 /// The path from the root of a response to one of its values: `products[3].price`.
 ///
-/// [GraphQL, 7.1.2: Errors, `path`](https://spec.graphql.org/September2025/#sec-Errors)
+/// [GraphQL, 7.1.6: Errors, `path`](https://spec.graphql.org/September2025/#sec-Errors)
 public struct ResponsePath: Sendable, Hashable {
   /// One step of a path.
   public enum Component: Sendable, Hashable {

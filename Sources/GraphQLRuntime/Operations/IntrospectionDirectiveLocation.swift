@@ -20,8 +20,9 @@ public enum IntrospectionDirectiveLocation: GraphQLEnum {
   case enumValue
   case inputObject
   case inputFieldDefinition
+  /// From the draft after September 2025: https://github.com/graphql/graphql-spec/pull/1206
   case directiveDefinition
-  /// A value that the September 2025 edition of the specification does not have.
+  /// A value that this version does not know.
   case unknown(String)
 
   public static let _cases: [Self] = [

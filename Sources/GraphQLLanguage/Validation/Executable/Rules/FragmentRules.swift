@@ -85,7 +85,7 @@ enum NoUnusedFragmentsRule: ExecutableRule {
 }
 
 /// Every fragment that is spread is defined.
-/// https://spec.graphql.org/September2025/#sec-Fragment-spread-target-defined
+/// https://spec.graphql.org/September2025/#sec-Fragment-Spread-Target-Defined
 enum KnownFragmentNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var enclosing: Symbol?

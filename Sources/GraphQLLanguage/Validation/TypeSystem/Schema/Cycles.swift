@@ -1,7 +1,7 @@
 // Definitions that depend on themselves.
 
 /// Every input object has a finite value. Input objects that require one another in a cycle have none.
-/// https://spec.graphql.org/September2025/#InputObjectHasUnbreakableCycle()
+/// https://spec.graphql.org/September2025/#sec-Input-Objects.Circular-References
 ///
 /// Input objects with finite values are found from the leaves up, in one pass over all references. Among the others,
 /// cycles are searched for as in the reference implementation. None of this is recursive, because chains of types can be

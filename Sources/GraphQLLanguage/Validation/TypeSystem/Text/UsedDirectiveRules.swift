@@ -2,7 +2,7 @@
 
 extension TypeSystemTextRules {
   /// Directives are defined, and are used only in the locations that their definitions allow.
-  /// https://spec.graphql.org/September2025/#sec-Directives-Are-In-Valid-Locations
+  /// https://spec.graphql.org/September2025/#sec-Directives-Are-in-Valid-Locations
   struct KnownDirectives {
     let text: TypeSystemText
     private var names: Suggestable
