@@ -113,10 +113,11 @@ struct CodeFrame {
 extension Diagnostic {
   /// Returns diagnostics as a JSON array with one object per line.
   ///
-  /// Each object has the keys `message`, `rule` (`null` for syntax and schema errors), `severity`, `recovered` (only if
-  /// true), `locations` (each with `path`, `line` and `column`), `code`, and `range` (`null` if the diagnostic is not about
-  /// a text). It also has the following keys, unless their values would be empty: `related` (each with `message` and
-  /// `range`), `hint`, `fixes` (each with `title` and `edits`, which have `range` and `replacement`), and `tags`.
+  /// Each object has the keys `message`, `rule` (`null` if the problem was not found by a validation rule), `severity`,
+  /// `recovered` (only if true), `locations` (each with `path`, `line` and `column`), `code`, and `range` (`null` if the
+  /// diagnostic is not about a text). It also has the following keys, unless their values would be empty: `related` (each
+  /// with `message` and `range`), `hint`, `fixes` (each with `title` and `edits`, which have `range` and `replacement`),
+  /// and `tags`.
   ///
   /// A range has a `path`, a `start` and an `end`. The start and the end each have the `offset` in UTF-8 bytes from 0,
   /// the `line` from 1, and the column from 1: `column` in Unicode scalars and `utf16Column` in UTF-16 code units.

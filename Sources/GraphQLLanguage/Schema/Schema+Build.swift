@@ -3,8 +3,8 @@ extension Schema {
   package static let builtIn = unchecked(Document(definitions: [], context: BuiltIns.shared.context))
 
   /// Builds a schema from any number of texts, which are read as one document: they can be in any order, and extensions can
-  /// refer to definitions in other texts. A text that begins with `{"` is the JSON result of an introspection query; all
-  /// other texts are SDL.
+  /// refer to definitions in other texts. A text whose first characters are `{` and `"`, white space aside, is the JSON
+  /// result of an introspection query; all other texts are SDL.
   ///
   /// The syntax is checked first, then the rules on the definitions as written, such as duplicate names, and finally the
   /// rules on the resulting types. If a stage finds errors, later stages are skipped. Operations and fragments are reported

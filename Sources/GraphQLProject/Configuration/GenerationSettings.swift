@@ -4,7 +4,8 @@ public import GraphQLLanguage
 public struct GenerationSettings: Hashable, Sendable {
   public var accessLevel: AccessLevel
   public var conformances: Set<Conformance>
-  /// The Swift type of each custom scalar, by the scalar's name. `URL` and `DateTime` need no entry.
+  /// The Swift type of each custom scalar, by the scalar's name. `URL`, `DateTime`, `Upload`, and `SensitiveString` need no
+  /// entry.
   public var scalars: [String: ScalarMapping]
   /// The schema types to generate. If `nil`, the default is `used` for a module that has its own documents, and `all` for a
   /// module without documents.

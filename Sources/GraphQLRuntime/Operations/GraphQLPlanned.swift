@@ -1,5 +1,5 @@
-/// A selection whose data a cache can store as separate objects. If the settings of a module contain `"cache"`, every
-/// generated operation and fragment of the module conforms to this protocol.
+/// A selection whose data a cache can store as separate objects. If the settings of a module or of its schema's module turn
+/// the cache on (`cache`), every generated operation and fragment of the module conforms to this protocol.
 ///
 /// The plan of a selection specifies which object each member of a response belongs to, and which fields identify objects.
 public protocol GraphQLPlanned: Sendable {
