@@ -12,7 +12,8 @@ extension Storefront {
   ///
   /// - Parameters:
   ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
-  ///   - folder: The folder for a guest's bag and wishlist. It is created on first use.
+  ///   - folder: The folder for a guest's bag and wishlist, the recent searches and, without a keychain, the session. It is
+  ///     created on first use.
   ///   - cache: The cache of the shop's responses, for this storefront only.
   ///   - settings: The language, market and header fields of all requests. `change(_:)` changes them.
   ///   - transport: The transport of the requests; URLSession by default.
@@ -27,7 +28,7 @@ extension Storefront {
   ///   - onDamage: Called when a file turns out to be damaged. The damaged file has then been renamed, and a new one is
   ///     created.
   ///   - onSessionEnd: Called once when the server has ended the session. By then, the bag and the wishlist are those of a
-  ///     guest again.
+  ///     guest again, and are loaded if the customer's were shown. The closure can sign a customer in.
   public init(
     endpoint: URL,
     folder: URL,

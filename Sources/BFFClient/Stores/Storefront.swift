@@ -34,7 +34,8 @@ public actor Storefront {
   ///
   /// - Parameters:
   ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
-  ///   - folder: The folder for a guest's bag and wishlist. It is created on first use.
+  ///   - folder: The folder for a guest's bag and wishlist, the recent searches and, without a keychain, the session. It is
+  ///     created on first use.
   ///   - settings: The language, market and header fields of all requests. ``change(_:)`` changes them.
   ///   - transport: The transport of the requests; URLSession by default.
   ///   - interceptors: The interceptors that calls pass through first, such as logging. The initializer of
