@@ -4,7 +4,7 @@ extension GraphQLClient {
   /// Sends a mutation, and shows its effect before the response arrives.
   ///
   /// ```swift
-  /// try await client.perform(RemoveLine(id: id)) { cache in
+  /// _ = try await client.perform(RemoveLineMutation(id: id)) { cache in
   ///   try cache.update(BagQuery()) { $0.bag.lines.removeAll { $0.id == id } }
   /// }
   /// ```

@@ -4,7 +4,7 @@
 /// let progress = TransferProgress()
 /// let states = progress.states
 /// Task { for await state in states { bar.value = state.fractionSent ?? 0 } }
-/// try await client.perform(SetPhotoMutation(photo: photo), options: RequestOptions(progress: progress))
+/// _ = try await client.perform(SetPhotoMutation(photo: photo), options: RequestOptions(progress: progress))
 /// ```
 /// Each call needs its own `TransferProgress`. If a request is sent again, its progress starts again at zero. If several
 /// calls share a response through ``DeduplicationInterceptor``, only the first of them reports progress.

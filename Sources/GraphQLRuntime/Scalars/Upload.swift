@@ -7,7 +7,7 @@
 /// A file that is sent with an operation, as the value of the scalar `Upload` in a variable.
 ///
 /// ```swift
-/// try await client.perform(SetPortraitMutation(portrait: Upload(file: url, contentType: "image/png")))
+/// _ = try await client.perform(SetPortraitMutation(portrait: Upload(file: url, contentType: "image/png")))
 /// ```
 /// A scalar named `Upload` needs no setting. To use this type for another scalar, write `"scalars": {"Picture": "Upload"}`.
 /// A file is read while it is sent, so it may have any size. If an upload occurs in several variables, it is sent once. Some
