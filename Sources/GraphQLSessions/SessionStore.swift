@@ -30,9 +30,9 @@ public protocol SessionStore: Sendable {
   /// - Returns: The tokens that are now saved: `new`, or the tokens that were found instead of `old`.
   @concurrent func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
 
-  /// Runs a closure while no other call of this method for the same storage is running. The closure gets new tokens with a
-  /// refresh token that can be used only once. The other methods can be called while `body` runs. A call of this method from
-  /// inside `body` does not wait.
+  /// Runs a closure while no other call of this method for the same storage is running. The closure gets new tokens. It
+  /// sends the refresh token for this, which the server may accept only once. The other methods can be called while `body`
+  /// runs. A call of this method from inside `body` does not wait.
   ///
   /// By default, all stores of one type in this process share one lock. Implement this method if several processes use the
   /// storage, or if refreshing one session sends requests of another session whose store has the same type: with the default,

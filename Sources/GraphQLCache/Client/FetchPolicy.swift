@@ -41,7 +41,7 @@ public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   /// - The value has arrived, and then a mutation, an event, another query, or the app has changed the data, so that it is
   ///   missing again. Responses to other watchers' repeated requests do not count.
   /// - The app invalidates data.
-  /// - The cache did not keep a response in full, because a later request was answered first.
+  /// - A later request was answered first, so the cache kept only a part of the response.
   /// - A watch begins after a failure.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 

@@ -104,7 +104,7 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
     number = SequenceNumber.next()
   }
 
-  /// The number that a call would have had that began when the first part of a mutation's response arrived; `nil` if the
+  /// The number that a call would have if it had begun when the first part of the mutation's response arrived; `nil` if the
   /// response arrived in one piece. The effect of the mutation is older than what begins after that.
   package var arrival: UInt64? { call?.arrival }
 

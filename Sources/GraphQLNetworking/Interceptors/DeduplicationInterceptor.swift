@@ -2,11 +2,11 @@
 /// all of them.
 ///
 /// Two queries are the same if the URL, the operation, the variables and the headers of their requests are the same, and if
-/// they belong to the same session, as far as their callers expect one. Place this interceptor after the one that adds
-/// `Authorization`, since customers must not share responses, and before any interceptor that adds a different header to each
-/// request. Each caller waits for as long as its own ``RequestOptions/timeout`` allows, and stops waiting when it is canceled;
-/// when the last caller stops, the request ends. Callers with a timeout do not share a request with callers without one. The
-/// request has the highest priority of its callers. Mutations and streams are never shared.
+/// their callers expect the same session, or none. Place this interceptor after the one that adds `Authorization`, since
+/// customers must not share responses, and before any interceptor that adds a different header to each request. Each caller
+/// waits for as long as its own ``RequestOptions/timeout`` allows, and stops waiting when it is canceled; when the last
+/// caller stops, the request ends. Callers with a timeout do not share a request with callers without one. The request has
+/// the highest priority of its callers. Mutations and streams are never shared.
 ///
 /// A caller does not join a request that is older than a change, because the response may lack the change: a mutation that
 /// has begun, has ended, or has received a part of its response; an event or a change by the app in the client's cache; or

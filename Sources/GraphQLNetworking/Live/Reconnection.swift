@@ -20,9 +20,9 @@ public struct Reconnection: Sendable, Hashable {
   /// The maximum number of attempts in a row after a failure; `nil` for no limit.
   public var attempts: Int?
 
-  /// The longest wait before the first attempt. Each further wait is up to twice as long as the one before it, and is
-  /// shortened at random by up to half, so that clients that failed together do not come back together. After a connection
-  /// has lasted longer than the wait before it, the waits start again from `baseDelay`.
+  /// The longest wait before the first attempt. The waits double up to ``maximumDelay``. Each is shortened at random by up
+  /// to half, so that clients that failed together do not come back together. After a connection has lasted longer than the
+  /// wait before it, the waits start again from `baseDelay`.
   public var baseDelay: Duration
 
   /// The longest wait of all, even if the server asks for a longer one.
