@@ -48,6 +48,7 @@ extension Definition {
 /// A type as written for a variable, a field, or an argument, such as `[Product!]!`.
 /// https://spec.graphql.org/September2025/#Type
 public enum TypeReference: Sendable {
+  /// A type without brackets and without `!`, such as `Product`.
   case named(Name)
   /// The span runs from the `[` to just past the `]`.
   indirect case list(TypeReference, SourceSpan)
@@ -68,6 +69,7 @@ extension TypeReference {
     }
   }
 
+  /// The location of the name or, for a list, of the `[`.
   public var location: Location {
     var type = self
     while true {
@@ -79,6 +81,7 @@ extension TypeReference {
     }
   }
 
+  /// Whether the outermost type ends with `!`: true for `[Product]!`, but false for `[Product!]`.
   public var isNonNull: Bool {
     if case .nonNull = self { true } else { false }
   }
@@ -111,12 +114,15 @@ extension TypeReference {
 
 /// A literal or a variable. https://spec.graphql.org/September2025/#Value
 public struct Value: Sendable {
+  /// The kind of the value, with the value itself.
   public let kind: Kind
   /// The span of the whole value, including brackets and quotes.
   public let span: SourceSpan
 
+  /// The location of the first character, such as a bracket, a quote, or the `$` of a variable.
   public var location: Location { span.location }
 
+  /// A kind of value that the grammar distinguishes. https://spec.graphql.org/September2025/#sec-Input-Values
   public enum Kind: Sendable {
     /// The variable's name, without its `$`.
     case variable(Symbol)
@@ -135,9 +141,12 @@ public struct Value: Sendable {
 
 /// A field of an input object value. https://spec.graphql.org/September2025/#ObjectField
 public struct ObjectField: Sendable {
+  /// The name of a field of the input object.
   public let name: Name
+  /// The value after the colon.
   public let value: Value
 
+  /// The location of the name.
   public var location: Location { name.location }
   /// The span from the name to the end of the value.
   public var span: SourceSpan { SourceSpan(start: location, end: value.span.end) }
@@ -151,5 +160,6 @@ public struct StringValue: Hashable, Sendable {
   /// Whether the string is written in triple quotes.
   public let isBlock: Bool
 
+  /// The location of the first quote.
   public var location: Location { span.location }
 }

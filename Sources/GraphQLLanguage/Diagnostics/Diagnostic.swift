@@ -32,6 +32,7 @@ public struct Diagnostic: Hashable, Sendable {
     public static let deprecated = Tag(rawValue: "deprecated")
   }
 
+  /// Whether the problem is an error, a warning, or a note.
   public internal(set) var severity: Severity
   /// The code of the message, which stays the same even if the wording changes.
   public let code: Code
@@ -122,6 +123,7 @@ extension Diagnostic {
 
   /// A place that helps to explain a diagnostic, such as another definition of the same name.
   public struct Related: Hashable, Sendable {
+    /// The place that the sentence is about.
     public let place: Place
     /// A sentence about the place, such as `defined again here`.
     public let message: String

@@ -2,12 +2,16 @@
 ///
 /// Properties that do not apply to the kind of type are empty: an object has no `members`.
 public struct SchemaType: Sendable {
+  /// The kind of a named type. List and non-null types have no names, so they have no kind here.
   public enum Kind: Hashable, Sendable {
     case scalar, object, interface, union, `enum`, inputObject
   }
 
+  /// The name in the definition, with its location there.
   public let name: Name
+  /// The kind of the type, which determines which of the properties below apply.
   public let kind: Kind
+  /// The description, or `nil` if there is none.
   public let description: StringValue?
   /// The directives of the definition, followed by those of its extensions.
   public internal(set) var directives: [Directive]

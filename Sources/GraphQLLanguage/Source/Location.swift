@@ -49,6 +49,7 @@ public struct SourcePosition: Hashable, Sendable {
   /// The column, from 1, in Unicode code points.
   public let column: Int
 
+  /// Creates a position. The line and the column count from 1.
   public init(path: String, line: Int, column: Int) {
     self.path = path
     self.line = line
@@ -106,6 +107,7 @@ public struct SourceRange: Hashable, Sendable {
   /// The point just past the last character.
   public let end: SourcePoint
 
+  /// Creates a range from the point of the first character to the point just past the last one.
   public init(path: String, start: SourcePoint, end: SourcePoint) {
     self.path = path
     self.start = start

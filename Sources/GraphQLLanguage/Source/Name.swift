@@ -10,7 +10,9 @@ public struct Symbol: Hashable, Sendable {
 
 /// A name and its location in the text. https://spec.graphql.org/September2025/#Name
 public struct Name: Hashable, Sendable {
+  /// The text of the name, as a symbol of its `SourceContext`.
   public let symbol: Symbol
+  /// The location of the first character.
   public let location: Location
 
   package init(symbol: Symbol, location: Location) {
@@ -80,25 +82,41 @@ extension Symbol {
   package static var mutationType: Symbol { Symbol(index: 20) }
   package static var subscriptionType: Symbol { Symbol(index: 21) }
   // Built-in scalars, https://spec.graphql.org/September2025/#sec-Scalars.Built-in-Scalars
+  /// The scalar `Int`.
   public static var int: Symbol { Symbol(index: 22) }
+  /// The scalar `Float`.
   public static var float: Symbol { Symbol(index: 23) }
+  /// The scalar `String`.
   public static var string: Symbol { Symbol(index: 24) }
+  /// The scalar `Boolean`.
   public static var boolean: Symbol { Symbol(index: 25) }
+  /// The scalar `ID`.
   public static var id: Symbol { Symbol(index: 26) }
   // Meta-fields, https://spec.graphql.org/September2025/#sec-Schema-Introspection
+  /// The field `__typename`, which every object has.
   public static var typename: Symbol { Symbol(index: 27) }
+  /// The field `__schema` of the query type.
   public static var metaSchema: Symbol { Symbol(index: 28) }
+  /// The field `__type` of the query type.
   public static var metaType: Symbol { Symbol(index: 29) }
   // Directives and their arguments, https://spec.graphql.org/September2025/#sec-Type-System.Directives.Built-in-Directives
+  /// The directive `@include`.
   public static var include: Symbol { Symbol(index: 30) }
+  /// The directive `@skip`.
   public static var skip: Symbol { Symbol(index: 31) }
   package static var `if`: Symbol { Symbol(index: 32) }
+  /// The directive `@deprecated`.
   public static var deprecated: Symbol { Symbol(index: 33) }
+  /// The argument `reason` of `@deprecated`.
   public static var reason: Symbol { Symbol(index: 34) }
+  /// The directive `@specifiedBy`.
   public static var specifiedBy: Symbol { Symbol(index: 35) }
   package static var url: Symbol { Symbol(index: 36) }
+  /// The directive `@oneOf`.
   public static var oneOf: Symbol { Symbol(index: 37) }
+  /// The directive `@defer`.
   public static var `defer`: Symbol { Symbol(index: 38) }
+  /// The directive `@stream`.
   public static var stream: Symbol { Symbol(index: 39) }
   package static var label: Symbol { Symbol(index: 40) }
   package static var initialCount: Symbol { Symbol(index: 41) }

@@ -33,6 +33,7 @@ extension ResolvedDocument.Node {
 
   private var record: NodeRecord { resolved.records[index] }
 
+  /// The part of the syntax tree that the node represents.
   public var kind: Kind {
     let syntax = Int(record.syntax)
     return switch record.kind {
@@ -70,6 +71,7 @@ extension ResolvedDocument.Node {
   /// The span of the node, including its braces.
   public var span: SourceSpan { resolved.span(of: index) }
 
+  /// The directives applied to the node, in source order.
   public var directives: [Directive] {
     switch kind {
     case .operation(let operation): operation.directives
@@ -162,6 +164,7 @@ extension ResolvedDocument.Node {
 
 /// An argument that the schema defines for a field, with the value that a document passes to it.
 public struct ResolvedArgument: Sendable {
+  /// The definition of the argument in the schema.
   public let definition: InputValueDefinition
   /// The value passed to the argument, or `nil` if it is omitted.
   public let value: Value?

@@ -8,7 +8,9 @@ public struct Program: Sendable {
   /// The operations, in source order.
   public var operations: [OperationDefinition] { resolved.operationNodes }
 
+  /// The schema for which the document is valid.
   public var schema: Schema { resolved.schema }
+  /// The document from which the program was made.
   public var document: Document { resolved.document }
   /// The fragments, and the spreads that connect definitions to them.
   public var fragments: FragmentGraph { resolved.fragments }
@@ -98,6 +100,7 @@ extension ResolvedDocument {
 extension Program {
   /// A file of the document, with the operations and fragments that it defines.
   public struct File: Sendable {
+    /// The path and the text of the file.
     public let source: Source
     /// The file's operations and fragment definitions, in source order.
     public fileprivate(set) var definitions: [ResolvedDocument.Node]

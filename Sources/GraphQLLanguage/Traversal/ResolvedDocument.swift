@@ -4,7 +4,9 @@
 /// property of the node is `nil`. The nodes are stored in flat arrays in source order, each with the end of its content,
 /// so that a traversal needs no recursion and no search.
 public final class ResolvedDocument: Sendable {
+  /// The schema that defines the meaning of the selections.
   public let schema: Schema
+  /// The document from which the operations and fragments come.
   public let document: Document
   let records: [NodeRecord]
   /// The indices of the records of operations and fragment definitions, in source order.

@@ -14,6 +14,7 @@
 /// }
 /// ```
 public struct Traversal: Sequence, IteratorProtocol {
+  /// The beginning or the end of a node.
   public enum Event: Hashable, Sendable {
     /// The beginning of a node. Events for its content follow.
     case enter(ResolvedDocument.Node)
@@ -110,6 +111,7 @@ public struct ExpectedInput: Sendable {
 ///
 /// Pending values are kept in a list, so that nesting uses no stack.
 public struct ValueTraversal: Sequence, IteratorProtocol {
+  /// A value, with what the schema expects of it.
   public typealias Element = (value: Value, expected: ExpectedInput)
 
   private let schema: Schema
@@ -152,6 +154,7 @@ public struct VariableUsage: Sendable {
     case insideValue
   }
 
+  /// The name of the variable, without its `$`.
   public let name: Symbol
   /// The span of the `$` and the name.
   public let span: SourceSpan
@@ -162,6 +165,7 @@ public struct VariableUsage: Sendable {
   public let definition: InputValueDefinition?
   /// The OneOf input object in which the variable is the value of a field, or `nil` if there is none.
   public let oneOf: Symbol?
+  /// Whether the variable is the whole argument of a field or a directive, or is inside another value.
   public let position: Position
 
   /// The location of the `$`.
