@@ -53,6 +53,8 @@ public struct FileSessionStore: SessionStore {
 
   /// Deletes the tokens, and every file that may contain them, including files that were renamed, and files that a process
   /// left when it was killed while writing.
+  ///
+  /// - Throws: `SessionStoreError` if a file cannot be deleted.
   public func clear() async throws {
     try await locked {
       try claimFile.remove()

@@ -15,9 +15,13 @@ public protocol SessionStore: Sendable {
   ///
   /// Your own store must also keep ``SessionTokens/sessionID``, and assign a new one to tokens without one. Otherwise a
   /// request of one customer may be repeated in the name of the next.
+  ///
+  /// - Throws: `SessionStoreError`, or a store's own error, if the tokens cannot be saved.
   @concurrent func save(_ tokens: SessionTokens) async throws
 
   /// Deletes the tokens at sign-out. Having no tokens is not an error.
+  ///
+  /// - Throws: `SessionStoreError`, or a store's own error, if the tokens cannot be deleted.
   @concurrent func clear() async throws
 
   /// Saves `new`, or deletes the tokens if `new` is `nil`, provided that the stored tokens are still `old`, in one step. As
@@ -28,6 +32,7 @@ public protocol SessionStore: Sendable {
   /// nothing else uses the same storage.
   ///
   /// - Returns: The tokens that are now saved: `new`, or the tokens that were found instead of `old`.
+  /// - Throws: `SessionStoreError`, or a store's own error, if tokens cannot be read, saved or deleted.
   @concurrent func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
 
   /// Runs a closure while no other call of this method for the same storage is running. The closure gets new tokens. It
@@ -37,6 +42,8 @@ public protocol SessionStore: Sendable {
   /// By default, all stores of one type in this process share one lock. Implement this method if several processes use the
   /// storage, or if refreshing one session sends requests of another session whose store has the same type: with the default,
   /// the sessions would wait for each other.
+  ///
+  /// - Throws: Any error that `body` throws, or a store's own error, in which case `body` has not begun.
   @concurrent func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result
 }
 

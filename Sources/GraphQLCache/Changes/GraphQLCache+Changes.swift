@@ -15,6 +15,8 @@ extension GraphQLCache {
 
   /// Changes the cached data of a query, if none of it is missing. This is a transaction with a single call of
   /// ``CacheChanges/update(_:_:)``.
+  ///
+  /// - Throws: The errors of ``CacheChanges/update(_:_:)``; ``CacheUpdateError`` inside a transaction.
   @discardableResult
   public func update<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
@@ -25,6 +27,8 @@ extension GraphQLCache {
 
   /// Changes the cached data of one object, if none of the fragment's data is missing. This is a transaction with a single
   /// call of ``CacheChanges/update(_:of:variables:_:)``.
+  ///
+  /// - Throws: The errors of ``CacheChanges/update(_:of:variables:_:)``; ``CacheUpdateError`` inside a transaction.
   @discardableResult
   public func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ type: Fragment.Type,
@@ -37,6 +41,8 @@ extension GraphQLCache {
 
   /// Writes the data of a query, as if a server had sent it. This is a transaction with a single call of
   /// ``CacheChanges/write(_:to:)``.
+  ///
+  /// - Throws: The errors of ``CacheChanges/write(_:to:)``; ``CacheUpdateError`` inside a transaction.
   public func write<Query: GraphQLQuery & GraphQLPlanned>(_ data: Query.Data, to query: Query) throws
   where Query.Data: JSONObjectEncodable {
     try core.change { try $0.write(data, to: query) }
@@ -44,6 +50,8 @@ extension GraphQLCache {
 
   /// Writes a fragment of one object, as if a server had sent it. This is a transaction with a single call of
   /// ``CacheChanges/write(_:to:variables:)``.
+  ///
+  /// - Throws: The errors of ``CacheChanges/write(_:to:variables:)``; ``CacheUpdateError`` inside a transaction.
   public func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ value: Fragment,
     to object: CacheKey,

@@ -149,6 +149,7 @@ public struct CacheResults<Data: Sendable>: AsyncSequence, Sendable {
     /// Returns the next result.
     ///
     /// - Returns: The result, or `nil` after the server's result.
+    /// - Throws: `GraphQLClientError`, and `CancellationError` if the task is canceled.
     public mutating func next() async throws -> CacheResult<Data>? {
       step += 1
       if step == 1, let known = try results.cache() { return known }

@@ -18,6 +18,7 @@ extension ResolvedDocument {
   ///   - object: The object type.
   ///   - isIncluded: A closure that reports whether a field or fragment is included according to its `@skip` and `@include`.
   /// - Returns: The fields by response key, in the order in which the keys first occur.
+  /// - Throws: Any error that `isIncluded` throws.
   public func collectFields<Failure: Error>(
     of selectionSets: [SelectionSet],
     on object: Symbol,

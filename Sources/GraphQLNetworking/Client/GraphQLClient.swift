@@ -64,6 +64,8 @@ public struct GraphQLClient: Sendable {
 
   /// Returns the data of a query. Errors in the response are thrown even if the response has data; to get both, use
   /// ``response(to:options:)``.
+  ///
+  /// - Throws: ``GraphQLClientError``, and `CancellationError` if the task is canceled.
   @concurrent
   public func fetch<Query: GraphQLQuery>(
     _ query: Query,
@@ -73,7 +75,10 @@ public struct GraphQLClient: Sendable {
   }
 
   /// Performs a mutation, and returns its data. A mutation that the server may have executed is not sent again, unless
-  /// ``RequestOptions/isIdempotent`` is true. Errors in the response are thrown even if the response has data; to get both, use ``response(to:options:)``.
+  /// ``RequestOptions/isIdempotent`` is true. Errors in the response are thrown even if the response has data; to get both,
+  /// use ``response(to:options:)``.
+  ///
+  /// - Throws: ``GraphQLClientError``, and `CancellationError` if the task is canceled.
   @concurrent
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
@@ -82,13 +87,13 @@ public struct GraphQLClient: Sendable {
     try await data(of: mutation, options)
   }
 
-  /// Returns the whole response to a query or a mutation: data, errors, or both, and extensions. Throws if there is no
-  /// GraphQL response.
+  /// Returns the whole response to a query or a mutation: data, errors, or both, and extensions.
   ///
   /// ```swift
   /// let response = try await client.response(to: ListingQuery())
   /// show(response.data?.products ?? [], banner: response.errors.at("offers").first?.message)
   /// ```
+  /// - Throws: ``GraphQLClientError`` if there is no GraphQL response, and `CancellationError` if the task is canceled.
   @concurrent
   public func response<Operation: GraphQLSingleResponseOperation>(
     to operation: Operation,

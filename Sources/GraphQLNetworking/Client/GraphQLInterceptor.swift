@@ -21,6 +21,9 @@ public protocol GraphQLInterceptor: Sendable {
   ///
   /// If the caller reads a stream (``GraphQLRequestContext/isStreaming``), the response consists only of the head. In this
   /// case, return the response that `next` returned, with any changes, and not a new one.
+  ///
+  /// - Throws: The error with which the call fails. An error that is not a ``GraphQLClientError`` is converted to one,
+  ///   unless the task was canceled.
   @concurrent func intercept(
     _ request: HTTPRequest,
     _ context: GraphQLRequestContext,
@@ -136,6 +139,7 @@ extension GraphQLRequestContext {
   ///   - deadline: Returns the time when the last of the calls stops waiting; `nil` if one of them waits without a limit.
   ///     This closure is called before each request.
   ///   - body: Sends the requests, using this context.
+  /// - Throws: Any error that `body` throws.
   public func sharing<Result: Sendable>(
     until deadline: @escaping @Sendable () -> ContinuousClock.Instant?,
     _ body: () async throws -> Result

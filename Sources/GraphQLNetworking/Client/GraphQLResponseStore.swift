@@ -85,6 +85,9 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
   public let number: UInt64
 
   /// Creates a call without a client, for tests of stores.
+  ///
+  /// - Throws: An error of the kind ``GraphQLClientError/Kind-swift.struct/invalidRequest`` if a variable cannot be written
+  ///   as JSON.
   public init(_ operation: Operation, hasSensitiveVariables: Bool = false) throws(GraphQLClientError) {
     self.init(operation, try OperationMessage(operation), nil) { hasSensitiveVariables }
   }

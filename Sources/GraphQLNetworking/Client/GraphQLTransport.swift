@@ -7,6 +7,7 @@ public protocol GraphQLTransport: Sendable {
   /// Sends a request.
   ///
   /// - Returns: The response with its whole body.
+  /// - Throws: ``GraphQLClientError``, and `CancellationError` if the task is canceled.
   @concurrent func send(_ request: HTTPRequest) async throws -> HTTPResponse
 
   /// Sends a request, and returns when the head of its response has arrived. The body follows piece by piece.

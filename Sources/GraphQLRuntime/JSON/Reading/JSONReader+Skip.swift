@@ -1,6 +1,8 @@
 extension JSONReader {
   /// Skips one value of any kind. The value is checked as strictly as one that is read. Skipping is not recursive, so deep
   /// nesting does not exhaust the stack.
+  ///
+  /// - Throws: ``JSONError`` if the value is not valid JSON.
   public mutating func skip() throws(JSONError) {
     skipWhitespace()
     if byte != ASCII.leftBrace, byte != ASCII.leftBracket { return try skipScalar() }
