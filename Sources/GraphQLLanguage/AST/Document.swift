@@ -16,8 +16,11 @@ public struct Document: Sendable {
 public enum Definition: Sendable {
   case operation(OperationDefinition)
   case fragment(FragmentDefinition)
+  /// A schema definition or extension.
   case schema(SchemaDefinition)
+  /// A definition or extension of a named type.
   case type(TypeDefinition)
+  /// A definition or extension of a directive.
   case directive(DirectiveDefinition)
 }
 

@@ -70,6 +70,7 @@ extension JSONValue: ExpressibleByIntegerLiteral {
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
+  /// Creates a number with the text that Swift prints: `1.50` becomes `1.5`.
   public init(floatLiteral value: Double) { self = .number(JSONNumber(checked: value.description)) }
 }
 
