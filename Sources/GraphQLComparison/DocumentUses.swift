@@ -9,6 +9,7 @@ public struct DocumentUses: Sendable {
   public struct Place: Hashable, Sendable {
     /// The operation or fragment that contains the place: `query Products`, `fragment ProductFragment`.
     public let definition: String
+    /// The path of the document, with the line and the column of the place.
     public let position: SourcePosition
   }
 

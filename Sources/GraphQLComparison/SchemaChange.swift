@@ -23,6 +23,7 @@ public struct SchemaChange: Hashable, Sendable {
     public var description: String { rawValue }
   }
 
+  /// Whether the change breaks operations, may surprise clients, or does not affect them.
   public let severity: Severity
   /// The kind of the change, such as a removed field.
   public let kind: Kind

@@ -32,6 +32,7 @@ extension ListFeed {
       case failed(GraphQLClientError)
     }
 
+    /// The progress of loading the first page.
     public internal(set) var phase: Phase
     /// The items loaded so far, without repetitions, in the order of the list.
     public internal(set) var items: [Page.Item]

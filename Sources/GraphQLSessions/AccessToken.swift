@@ -24,6 +24,7 @@ public struct AccessToken: Sendable {
   /// token that cannot be refreshed. Comparisons of tokens ignore this property.
   public var expiresAt: Date?
 
+  /// Creates a token. Each parameter is the property of the same name.
   public init(_ value: String, type: String = "Bearer", sessionID: String? = nil, expiresAt: Date? = nil) {
     self.value = value
     self.type = type

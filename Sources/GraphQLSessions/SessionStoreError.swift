@@ -19,6 +19,11 @@ public struct SessionStoreError: Error, Sendable, Hashable {
   /// A description in one sentence. It never contains a token.
   public let message: String
 
+  /// Creates an error of a custom store.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of failure.
+  ///   - message: A description in one sentence, which must not contain a token.
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message

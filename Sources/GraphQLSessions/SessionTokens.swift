@@ -34,6 +34,7 @@ public struct SessionTokens: Sendable {
   /// keeps each attribute that the new tokens do not have. Comparisons of tokens ignore the attributes.
   public var attributes: [String: String]
 
+  /// Creates the tokens of a session. Each parameter is the property of the same name.
   public init(
     accessToken: String,
     refreshToken: String? = nil,

@@ -24,6 +24,7 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
     public static let known: [Kind] = [.keyNotSelected, .insideTransaction, .notWritable]
   }
 
+  /// The kind of problem, for programs. The description explains it to developers.
   public let kind: Kind
   public let description: String
 

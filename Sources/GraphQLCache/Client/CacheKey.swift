@@ -12,6 +12,12 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
   /// The values of the key fields as text. The number 1 and the string "1" are the same key.
   public let values: [String]
 
+  /// Creates the key of an object.
+  ///
+  /// - Parameters:
+  ///   - type: The name of the object's concrete type.
+  ///   - value: The value of the first key field, as text.
+  ///   - more: The values of the other key fields, in the order of the settings.
   public init(_ type: String, _ value: String, _ more: String...) {
     self.type = type
     values = [value] + more

@@ -29,8 +29,10 @@ public struct CacheMiss: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The path of the missing value in the query's data, such as `products[3].price`.
   public let path: ResponsePath
+  /// The reason why the value is missing.
   public let reason: Reason
 
+  /// Creates a miss. An empty path means that all data counts as missing.
   public init(path: ResponsePath, reason: Reason) {
     self.path = path
     self.reason = reason

@@ -28,6 +28,7 @@ public struct CacheResult<Data: Sendable>: Sendable {
   public let isStale: Bool
   /// The time when the oldest part of the data was received, or `nil` if that is not known.
   public let received: Date?
+  /// Whether the data comes from the cache or from the server.
   public let source: Source
   /// Whether the app has removed objects from a list, or changed the value of a field that may be one.
   package var leavesOut = false

@@ -140,6 +140,7 @@ public struct CacheResults<Data: Sendable>: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(results: self) }
 
+  /// An iterator over the results.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     private let results: CacheResults
     private var step = 0

@@ -132,6 +132,8 @@ public final class GraphQLCache: Sendable {
     /// with sensitive variables. The default is `nil`: only the data of such operations is.
     package var isPrivate: (@Sendable (_ operation: any GraphQLPlanned.Type, _ variables: [UInt8]) -> Bool)?
 
+    /// Creates settings. Each parameter is the property of the same name. By default, a cache keeps up to 20 MiB, for any
+    /// time.
     public init(
       limit: Int = 20 << 20,
       maxAge: Duration? = nil,

@@ -47,6 +47,8 @@ public struct AutomaticData: Sendable {
   /// The scalar whose values a custom scalar has, by the name of the custom scalar.
   private var likeness: [String: String] = [:]
 
+  /// Creates automatic data. Each parameter is the property of the same name. A negative `listLength` counts as 0, and an
+  /// `objectCount` of less than 1 counts as 1.
   public init(seed: UInt64 = 0, listLength: Int = 5, objectCount: Int = 60, nullsPerThousand: Int = 80) {
     self.seed = seed
     self.listLength = max(0, listLength)

@@ -108,6 +108,7 @@ public struct MockFault: Sendable, Hashable {
   /// seed, the operation and the number of the operation's previous requests, so they are the same in each run.
   public var rate: Double
 
+  /// Creates a fault. By default, it affects each request of each operation.
   public init(_ kind: Kind, operationName: String? = nil, rate: Double = 1) {
     self.kind = kind
     self.operationName = operationName

@@ -10,6 +10,7 @@ internal import enum GraphQLRuntime.JSONValue
 /// There are three ways to use a mock: ``execute(_:)``, with ``events(of:)`` for subscriptions; an in-process ``transport``
 /// for a client; and a server on the loopback address.
 public struct GraphQLMock: Sendable {
+  /// The schema against which requests are validated and executed.
   public let schema: Schema
   /// The limits that apply to each request.
   public var limits = MockLimits()

@@ -22,6 +22,9 @@ public protocol ArgumentDecodable {
 }
 
 extension ArgumentDecodable where Self: RawRepresentable, RawValue == String {
+  /// Creates the value whose raw value is the argument, such as the name of an enum's value.
+  ///
+  /// - Throws: ``ResolverError`` if the argument is not a string, or if no value has this raw value.
   public init(argument: ArgumentValue) throws {
     guard let text = argument.value?.string, let value = Self(rawValue: text) else {
       throw argument.mismatch(expected: "a \(Self.self)")
@@ -31,6 +34,9 @@ extension ArgumentDecodable where Self: RawRepresentable, RawValue == String {
 }
 
 extension String: ArgumentDecodable {
+  /// Creates the text of an argument.
+  ///
+  /// - Throws: ``ResolverError`` if the argument is not a string.
   public init(argument: ArgumentValue) throws {
     guard let text = argument.value?.string else { throw argument.mismatch(expected: "a string") }
     self = text
@@ -38,6 +44,9 @@ extension String: ArgumentDecodable {
 }
 
 extension Int: ArgumentDecodable {
+  /// Creates the number of an argument.
+  ///
+  /// - Throws: ``ResolverError`` if the argument is not a whole number.
   public init(argument: ArgumentValue) throws {
     guard let number = argument.value?.int, let value = Int(exactly: number) else {
       throw argument.mismatch(expected: "an integer")
@@ -47,6 +56,9 @@ extension Int: ArgumentDecodable {
 }
 
 extension Double: ArgumentDecodable {
+  /// Creates the number of an argument, which may be a whole number.
+  ///
+  /// - Throws: ``ResolverError`` if the argument is not a number.
   public init(argument: ArgumentValue) throws {
     guard let value = argument.value?.double else { throw argument.mismatch(expected: "a number") }
     self = value
@@ -54,6 +66,9 @@ extension Double: ArgumentDecodable {
 }
 
 extension Bool: ArgumentDecodable {
+  /// Creates the Boolean of an argument.
+  ///
+  /// - Throws: ``ResolverError`` if the argument is not true or false.
   public init(argument: ArgumentValue) throws {
     guard let value = argument.value?.bool else { throw argument.mismatch(expected: "true or false") }
     self = value
@@ -84,6 +99,9 @@ extension Optional: ArgumentDecodable where Wrapped: ArgumentDecodable {
 }
 
 extension Array: ArgumentDecodable where Element: ArgumentDecodable {
+  /// Creates an array from an argument that is a list.
+  ///
+  /// - Throws: ``ResolverError`` if the argument is not a list, or any error of an element that does not fit.
   public init(argument: ArgumentValue) throws {
     guard case .array(let elements)? = argument.value else { throw argument.mismatch(expected: "a list") }
     self = try elements.enumerated().map { index, element in

@@ -13,6 +13,7 @@ public struct ResolverError: Error, Hashable, CustomStringConvertible {
   /// Additional values for the client, in the error's `extensions`.
   public var extensions: JSONObject
 
+  /// Creates an error. Each parameter is the property of the same name. A member `code` of `extensions` replaces the `code`.
   public init(_ message: String, code: String? = nil, extensions: JSONObject = [:]) {
     self.message = message
     self.code = code

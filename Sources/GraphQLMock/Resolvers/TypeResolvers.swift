@@ -5,14 +5,34 @@
 public struct TypeResolvers<Value: Sendable> {
   private(set) var fields: [(name: String, resolver: Resolver)] = []
 
+  /// Adds a synchronous resolver for a field whose arguments it does not need. It replaces any earlier resolver of the
+  /// field.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field in the schema. If the type has no such field, the initializer of the mock throws a
+  ///     ``ResolverMismatchError``.
+  ///   - resolve: A closure that returns the field's value for an object; `nil` becomes null.
   public mutating func field(_ name: String, _ resolve: @escaping @Sendable (Value) throws -> (any Sendable)?) {
     field(name) { value, _ in try resolve(value) }
   }
 
+  /// Adds an asynchronous resolver for a field whose arguments it does not need. It replaces any earlier resolver of the
+  /// field.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field in the schema. If the type has no such field, the initializer of the mock throws a
+  ///     ``ResolverMismatchError``.
+  ///   - resolve: A closure that returns the field's value for an object; `nil` becomes null.
   public mutating func field(_ name: String, _ resolve: @escaping @Sendable (Value) async throws -> (any Sendable)?) {
     field(name) { value, _ in try await resolve(value) }
   }
 
+  /// Adds a synchronous resolver for a field. It replaces any earlier resolver of the field.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field in the schema. If the type has no such field, the initializer of the mock throws a
+  ///     ``ResolverMismatchError``.
+  ///   - resolve: A closure that returns the field's value for an object and the arguments; `nil` becomes null.
   public mutating func field(
     _ name: String,
     _ resolve: @escaping @Sendable (Value, Arguments) throws -> (any Sendable)?
@@ -23,6 +43,12 @@ public struct TypeResolvers<Value: Sendable> {
     fields.append((name, resolver))
   }
 
+  /// Adds an asynchronous resolver for a field. It replaces any earlier resolver of the field.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field in the schema. If the type has no such field, the initializer of the mock throws a
+  ///     ``ResolverMismatchError``.
+  ///   - resolve: A closure that returns the field's value for an object and the arguments; `nil` becomes null.
   public mutating func field(
     _ name: String,
     _ resolve: @escaping @Sendable (Value, Arguments) async throws -> (any Sendable)?
@@ -49,10 +75,22 @@ public struct TypeResolvers<Value: Sendable> {
 public struct RootResolvers {
   var fields = TypeResolvers<OperationRoot>()
 
+  /// Adds a synchronous resolver for a field of the root type. It replaces any earlier resolver of the field.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field in the schema. If the root type has no such field, the initializer of the mock throws
+  ///     a ``ResolverMismatchError``.
+  ///   - resolve: A closure that returns the field's value for the arguments; `nil` becomes null.
   public mutating func field(_ name: String, _ resolve: @escaping @Sendable (Arguments) throws -> (any Sendable)?) {
     fields.field(name) { _, arguments in try resolve(arguments) }
   }
 
+  /// Adds an asynchronous resolver for a field of the root type. It replaces any earlier resolver of the field.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field in the schema. If the root type has no such field, the initializer of the mock throws
+  ///     a ``ResolverMismatchError``.
+  ///   - resolve: A closure that returns the field's value for the arguments; `nil` becomes null.
   public mutating func field(
     _ name: String,
     _ resolve: @escaping @Sendable (Arguments) async throws -> (any Sendable)?

@@ -21,9 +21,12 @@ public struct GraphQLRequest: Sendable, Hashable {
     public let path: String
     /// The file name that the client sent, or an empty string if it sent none.
     public let name: String
+    /// The media type that the client sent, or `text/plain` if it sent none.
     public let contentType: String
+    /// The bytes of the file.
     public let content: [UInt8]
 
+    /// Creates a file. Each parameter is the property of the same name.
     public init(path: String, name: String, contentType: String, content: [UInt8]) {
       self.path = path
       self.name = name
@@ -32,6 +35,7 @@ public struct GraphQLRequest: Sendable, Hashable {
     }
   }
 
+  /// Creates a request. Each parameter is the property of the same name.
   public init(
     query: String,
     operationName: String? = nil,

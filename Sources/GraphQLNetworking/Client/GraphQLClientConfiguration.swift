@@ -36,6 +36,7 @@ extension GraphQLClient {
     /// The clock of every call.
     package var clock = ClientClock()
 
+    /// Creates settings. Each parameter is the property of the same name.
     public init(
       queryMethod: QueryMethod = .post,
       documents: DocumentForm = .text,

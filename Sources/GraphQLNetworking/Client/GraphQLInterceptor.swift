@@ -33,7 +33,9 @@ public protocol GraphQLInterceptor: Sendable {
 
 /// The operation that a request belongs to, as interceptors see it.
 public struct GraphQLRequestContext: Sendable {
+  /// The name of the operation, which follows `query`, `mutation` or `subscription`.
   public let operationName: String
+  /// Whether the operation is a query, a mutation, or a subscription.
   public let operationKind: GraphQLOperationKind
 
   /// Whether the operation may be sent again: true for queries, for mutations that the caller declares idempotent, and for

@@ -12,10 +12,14 @@
 /// ```
 /// There are few different operation names and outcomes, so they can be dimensions of a metric.
 public struct GraphQLMetric: Sendable, Hashable {
+  /// The name of the operation, which follows `query`, `mutation` or `subscription`.
   public let operationName: String
+  /// Whether the operation is a query, a mutation, or a subscription.
   public let operationKind: GraphQLOperationKind
+  /// The event, with what was measured.
   public let event: Event
 
+  /// Creates a metric, for tests of a closure that receives metrics.
   public init(operationName: String, operationKind: GraphQLOperationKind, event: Event) {
     self.operationName = operationName
     self.operationKind = operationKind
@@ -45,6 +49,7 @@ extension GraphQLMetric {
       public var description: String { code }
     }
 
+    /// The kind of the event, which determines which measurements are not `nil`.
     public let kind: Kind
     /// The number of the request within the operation, counted from 1.
     public private(set) var attempt: Int?

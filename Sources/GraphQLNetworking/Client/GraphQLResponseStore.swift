@@ -64,6 +64,7 @@ package protocol SensitiveWordsReceiver {
 
 /// A call of a client's method, as the client's store sees it: an operation with its variables.
 public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
+  /// The operation that the caller passed to the client.
   public let operation: Operation
 
   /// The variables in the form in which they are sent: a JSON object.
@@ -127,6 +128,7 @@ public struct GraphQLCheckedResponse<Data: Sendable>: Sendable {
   /// The range of the value of `data` in the body; `nil` if it is null or missing.
   public let dataRange: Range<Int>?
 
+  /// The errors of the response; empty if there are none.
   public let errors: [GraphQLResponseError]
 
   /// The header fields of the response or, for an event over HTTP, of its stream. `Cache-Control` and `Age` of a response
@@ -136,6 +138,7 @@ public struct GraphQLCheckedResponse<Data: Sendable>: Sendable {
   /// Whether fields are missing because their deferred fragments have failed. Only the response to a mutation is kept then.
   package var lacksFragments = false
 
+  /// Creates a response. Each parameter is the property of the same name.
   public init(
     data: Data?,
     body: [UInt8],

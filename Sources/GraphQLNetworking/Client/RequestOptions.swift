@@ -29,6 +29,7 @@ public struct RequestOptions: Sendable, Hashable {
   /// Interceptors before it do not see the value.
   package var credentials: String?
 
+  /// Creates options for a request. To change ``reconnects``, set the property.
   public init(
     headers: HTTPHeaders = [:],
     timeout: Duration? = nil,

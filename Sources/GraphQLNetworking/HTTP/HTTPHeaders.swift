@@ -7,7 +7,9 @@
 public struct HTTPHeaders: Sendable, Hashable {
   /// One header field.
   public struct Field: Sendable, Hashable {
+    /// The name, in the upper and lower case in which it is sent.
     public let name: String
+    /// The value. Descriptions show it only for common fields without secrets.
     public let value: String
 
     public init(name: String, value: String) {
@@ -58,6 +60,7 @@ public struct HTTPHeaders: Sendable, Hashable {
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+  /// Creates header fields in the order of the literal. A name may occur more than once.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { append(name, value) }
   }

@@ -24,8 +24,11 @@ public struct HTTPRequest: Sendable, Hashable {
     public static let post = Self(rawValue: "POST")
   }
 
+  /// The method: `POST`, or `GET` for a query whose client requests it and for opening a WebSocket.
   public var method: Method
+  /// The address of the request. For a query that is sent with GET, it contains the operation and its variables.
   public var url: URL
+  /// The header fields to send.
   public var headers: HTTPHeaders
 
   /// The body, or `nil` for none.
@@ -65,6 +68,7 @@ public struct HTTPRequest: Sendable, Hashable {
   /// head, the time limit then applies to the first part of the response.
   package var awaitsResponse = false
 
+  /// Creates a request. Each parameter is the property of the same name.
   public init(
     method: Method,
     url: URL,

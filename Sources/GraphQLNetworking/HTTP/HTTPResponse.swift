@@ -8,6 +8,7 @@
 public struct HTTPResponse: Sendable, Hashable {
   /// The status code: 200, for example.
   public var status: Int
+  /// The header fields of the response.
   public var headers: HTTPHeaders
 
   /// The whole body, with any content coding (such as gzip) removed.
@@ -16,6 +17,7 @@ public struct HTTPResponse: Sendable, Hashable {
   /// The body of a stream, which has not been read yet: ``body`` is then empty.
   var chunks = Uncompared<HTTPChunks?>(value: nil)
 
+  /// Creates a response. Each parameter is the property of the same name.
   public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers

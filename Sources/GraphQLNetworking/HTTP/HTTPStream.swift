@@ -8,6 +8,7 @@
 public struct HTTPStream: Sendable {
   /// The status code: 200, for example.
   public var status: Int
+  /// The header fields of the response.
   public var headers: HTTPHeaders
   /// The body, which can be read only once.
   public let body: HTTPChunks

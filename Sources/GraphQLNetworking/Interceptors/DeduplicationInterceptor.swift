@@ -18,6 +18,7 @@ public struct DeduplicationInterceptor: GraphQLInterceptor {
   /// The number of callers that wait for responses.
   package var waiting: Int { requests.waiting }
 
+  /// Creates an interceptor. Only calls that pass through this interceptor, or a copy of it, share requests.
   public init() {}
 
   public func intercept(

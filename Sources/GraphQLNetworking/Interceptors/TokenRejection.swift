@@ -22,6 +22,7 @@ public struct TokenRejection: Sendable {
   /// A closure that decides for an error without such a code whether it means that the token was rejected.
   public var isRejection: @Sendable (GraphQLResponseError) -> Bool
 
+  /// Creates a rule. By default, the status 401 and the ``commonCodes`` mean that the token was rejected.
   public init(
     statuses: Set<Int> = [401],
     codes: Set<String> = Self.commonCodes,

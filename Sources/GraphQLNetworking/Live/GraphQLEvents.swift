@@ -23,6 +23,7 @@ public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
 
 /// One event of a subscription.
 public struct GraphQLEvent<Data: Sendable>: Sendable {
+  /// The data of the event, which has no errors.
   public let data: Data
 
   /// The interval in which events may have been lost, for the first event after a reconnection; `nil` for all others.
@@ -36,6 +37,7 @@ extension GraphQLEvent: Equatable where Data: Equatable {}
 
 /// One event of a subscription as a whole response: data, errors, or both, and extensions.
 public struct GraphQLEventResponse<Data: Sendable>: Sendable {
+  /// The data, the errors and the extensions of the event.
   public let response: GraphQLResponse<Data>
 
   /// The interval in which events may have been lost, for the first event after a reconnection; `nil` for all others.
@@ -49,6 +51,7 @@ extension GraphQLEventResponse: Equatable where Data: Equatable {}
 
 /// An event of a subscription, or the data of a query after a reconnection.
 public enum GraphQLEventOrRefetch<Data: Sendable, Refetched: Sendable>: Sendable {
+  /// The data of an event.
   case event(Data)
   /// The data of the query after a reconnection, and the interval in which events may have been lost.
   case refetched(Refetched, EventGap)

@@ -23,11 +23,13 @@ public struct GraphQLResults<Element: Sendable>: AsyncSequence, Sendable {
 
 /// The data of an operation as far as it has arrived.
 public struct GraphQLResult<Data: Sendable>: Sendable {
+  /// The data as far as it has arrived: a deferred fragment may be pending.
   public let data: Data
 
   /// Whether the response is complete, so that no fragment is pending.
   public let isComplete: Bool
 
+  /// Creates a result. Each parameter is the property of the same name.
   public init(data: Data, isComplete: Bool) {
     self.data = data
     self.isComplete = isComplete

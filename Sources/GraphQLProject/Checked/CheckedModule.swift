@@ -37,6 +37,7 @@ public struct CheckedModule: Sendable {
   /// than those of ``document`` if all texts have been parsed again because of a file that the module does not see.
   var texts: ProjectTexts
 
+  /// The name of the Swift module.
   public var name: String { scope.own }
 
   /// Whether the diagnostics contain an error. In that case, no code can be generated.

@@ -24,8 +24,11 @@ extension GenerationSettings {
 
     private init(_ word: String) { rawValue = word }
 
+    /// Other packages can use the generated declarations.
     public static let `public` = Self("public")
+    /// The targets of the same package can use the generated declarations.
     public static let package = Self("package")
+    /// Only the module itself can use the generated declarations.
     public static let `internal` = Self("internal")
 
     /// The values that this version knows, from the most to the least visible.
@@ -41,7 +44,9 @@ extension GenerationSettings {
 
     private init(_ word: String) { rawValue = word }
 
+    /// Conformance to `Equatable`.
     public static let equatable = Self("Equatable")
+    /// Conformance to `Hashable`, and therefore to `Equatable`.
     public static let hashable = Self("Hashable")
     /// Conformance to `Encodable`. A value is encoded as the JSON that it was read from.
     public static let encodable = Self("Encodable")

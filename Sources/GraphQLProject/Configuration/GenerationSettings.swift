@@ -2,7 +2,9 @@ public import GraphQLLanguage
 
 /// The settings of a module for code generation: the keys of `extensions.swift` in `graphql.config.json`.
 public struct GenerationSettings: Hashable, Sendable {
+  /// The visibility of the generated declarations.
   public var accessLevel: AccessLevel
+  /// The protocols to which generated types conform in addition to those for decoding.
   public var conformances: Set<Conformance>
   /// The Swift type of each custom scalar, by the scalar's name. `URL`, `DateTime`, `Upload`, and `SensitiveString` need no
   /// entry.
@@ -12,6 +14,7 @@ public struct GenerationSettings: Hashable, Sendable {
   public var schemaTypes: SchemaTypes?
   /// The name of an enum in which all generated types are nested, or `nil` to generate them at the top level.
   public var namespace: String?
+  /// Whether generated code contains the text of each operation, or only its hash.
   public var operationText: OperationText
   /// The modules for which to generate `mock(…)` factories.
   public var mocks: [String]
@@ -23,6 +26,8 @@ public struct GenerationSettings: Hashable, Sendable {
   /// that has the schema caches its responses.
   public var cache: String?
 
+  /// Creates settings. Each parameter is the property of the same name. The default values are those of a configuration
+  /// without keys.
   public init(
     accessLevel: AccessLevel = .public,
     conformances: Set<Conformance> = [],
@@ -64,6 +69,7 @@ public struct ScalarMapping: Hashable, Sendable {
   /// Foundation and the runtime such as `URL` and `Upload`.
   public var module: String?
 
+  /// Creates a mapping. Each parameter is the property of the same name.
   public init(type: String, module: String? = nil) {
     self.type = type
     self.module = module

@@ -15,6 +15,7 @@ public struct Project: Sendable {
   /// The modules, in any order. Their names must be unique.
   public var modules: [Module]
 
+  /// Creates a project with modules, whose names must be unique.
   public init(modules: [Module] = []) {
     self.modules = modules
   }
@@ -43,6 +44,7 @@ public struct Project: Sendable {
 extension Project {
   /// A Swift module and its GraphQL files.
   public struct Module: Sendable {
+    /// The name of the Swift module.
     public var name: String
     /// The schemas, documents and `graphql.config.json`, in any order.
     public var files: [File]
@@ -58,6 +60,7 @@ extension Project {
     /// that contains all GraphQL files.
     public var folder: String?
 
+    /// Creates a module. Each parameter is the property of the same name.
     public init(
       name: String,
       files: [File] = [],
@@ -82,7 +85,9 @@ extension Project {
 
   /// A file of a module.
   public struct File: Sendable {
+    /// The path and the text of the file.
     public var source: Source
+    /// Whether the file is a schema, a document, or a configuration.
     public var kind: FileKind
 
     /// Creates a file with a text.

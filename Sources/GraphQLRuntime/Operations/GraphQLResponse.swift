@@ -5,10 +5,12 @@ public struct GraphQLResponse<Data: Sendable>: Sendable {
   /// The data, or `nil` if the operation failed as a whole. If there are ``errors`` as well, some fields may be null because
   /// they failed: each error has the path of its field.
   public let data: Data?
+  /// The errors of the response; empty if there are none.
   public let errors: [GraphQLResponseError]
   /// The `extensions` that the server added to the response.
   public let extensions: JSONObject
 
+  /// Creates a response. Each parameter is the property of the same name.
   @inlinable
   public init(data: Data?, errors: [GraphQLResponseError] = [], extensions: JSONObject = [:]) {
     self.data = data

@@ -9,6 +9,7 @@ public struct GraphQLResponseError: Sendable, Hashable {
     /// The column, counted from 1.
     public let column: Int
 
+    /// Creates a place. The line and the column count from 1.
     public init(line: Int, column: Int) {
       self.line = line
       self.column = column
@@ -17,6 +18,7 @@ public struct GraphQLResponseError: Sendable, Hashable {
 
   /// The message, for developers.
   public let message: String
+  /// The places in the document that the error is about; empty if the server names none.
   public let locations: [Location]
   /// The path of the field that failed, or `nil` if the error is not about a single field.
   public let path: ResponsePath?
@@ -26,6 +28,7 @@ public struct GraphQLResponseError: Sendable, Hashable {
   /// The description as the client has redacted it.
   private var cleanedDescription: String?
 
+  /// Creates an error. Each parameter is the property of the same name. The ``code`` is a member of `extensions`.
   public init(
     message: String,
     locations: [Location] = [],

@@ -8,6 +8,7 @@ public struct SensitiveString: Sendable, Hashable {
   /// The string that is sent.
   public var value: String
 
+  /// Creates a sensitive string with the string that is sent.
   public init(_ value: String) { self.value = value }
 }
 

@@ -3,7 +3,9 @@
 public struct JSONObject: Sendable {
   /// A key and its value.
   public struct Member: Sendable, Hashable {
+    /// The key, which occurs only once in an object.
     public let key: String
+    /// The value of the key.
     public var value: JSONValue
 
     public init(key: String, value: JSONValue) {
