@@ -136,7 +136,7 @@ package final class GraphQLCall: Sendable {
       return response
     } catch {
       if !GraphQLClientError(any: error).kind.isRefusal { state.withLock { $0.isInDoubt = true } }
-      report(.failed(outcome: Self.outcome(of: error), duration: now - start))
+      report(.failed(outcome: CallOutcome(of: error).code, duration: now - start))
       throw error
     }
   }
@@ -183,19 +183,14 @@ package final class GraphQLCall: Sendable {
   }
 
   /// Reports the end of the call.
-  func end(_ outcome: String) {
-    report(.ended(outcome: outcome, attempts: attempts, duration: now - start))
+  func end(_ outcome: CallOutcome) {
+    report(.ended(outcome: outcome.code, attempts: attempts, duration: now - start))
   }
 
   private func report(_ event: GraphQLMetric.Event) {
     configuration.onMetric?(
       GraphQLMetric(operationName: operationName, operationKind: operationKind, event: event)
     )
-  }
-
-  /// Returns the name of an error in metrics.
-  static func outcome(of error: any Error) -> String {
-    FoundationFailure.isCancellation(error) ? "cancelled" : GraphQLClientError(any: error).kind.code
   }
 }
 

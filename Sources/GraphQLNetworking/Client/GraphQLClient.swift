@@ -105,7 +105,7 @@ public struct GraphQLClient: Sendable {
       } sent: { take in
         try await exchange.response(take)
       }
-      return (response, response.errors.isEmpty ? "ok" : GraphQLClientError.Kind.graphQLErrors.code)
+      return (response, CallOutcome(of: response.errors))
     }
   }
 
@@ -129,7 +129,7 @@ public struct GraphQLClient: Sendable {
       } sent: {
         try await exchange.data($0)
       }
-      return (data, "ok")
+      return (data, .ok)
     }
   }
 
@@ -153,15 +153,15 @@ public struct GraphQLClient: Sendable {
     _ operation: Operation,
     options: RequestOptions = RequestOptions()
   ) async throws -> HTTPStream {
-    try await run(operation, options, isStreaming: true) { exchange in (try await exchange.stream(), "ok") }
+    try await run(operation, options, isStreaming: true) { exchange in (try await exchange.stream(), .ok) }
   }
 
-  /// - Parameter body: Returns a result, and the result's name in metrics.
+  /// - Parameter body: Returns a result, and the call's outcome.
   private func run<Operation: GraphQLOperation, Result>(
     _ operation: Operation,
     _ options: RequestOptions,
     isStreaming: Bool = false,
-    _ body: (OperationExchange) async throws -> (Result, code: String)
+    _ body: (OperationExchange) async throws -> (Result, CallOutcome)
   ) async throws -> Result {
     let call = GraphQLCall(Operation.operationName, Operation.operationKind, configuration)
     do {
@@ -174,11 +174,11 @@ public struct GraphQLClient: Sendable {
         isStreaming: isStreaming || isInParts
       )
       if isInParts { exchange.live = live }
-      let (result, code) = try await body(exchange)
-      call.end(code)
+      let (result, outcome) = try await body(exchange)
+      call.end(outcome)
       return result
     } catch {
-      call.end(GraphQLCall.outcome(of: error))
+      call.end(CallOutcome(of: error))
       throw Self.failure(error, in: call, endpoint)
     }
   }

@@ -63,8 +63,10 @@ public struct LoggingInterceptor: GraphQLInterceptor {
   }
 
   private static func name(of error: any Error) -> String {
-    let code = GraphQLCall.outcome(of: error)
-    return code == GraphQLClientError.Kind.other.code && !(error is GraphQLClientError) ? "\(type(of: error))" : code
+    switch CallOutcome(of: error) {
+    case .failed(.other) where !(error is GraphQLClientError): "\(type(of: error))"
+    case let outcome: outcome.code
+    }
   }
 
   private func time(since start: ContinuousClock.Instant) -> String {

@@ -79,7 +79,7 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
     call = GraphQLCall(Operation.operationName, Operation.operationKind, client.configuration)
   }
 
-  deinit { end("cancelled") }
+  deinit { end(.cancelled) }
 
   func next() async throws -> Next? {
     let state = state.withLock { state in
@@ -93,7 +93,7 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
       case .ended: return nil
       }
     } catch {
-      end(GraphQLCall.outcome(of: error))
+      end(CallOutcome(of: error))
       let cleaned = exchange.withLock { $0 }?.cleaned(error) ?? error
       throw GraphQLClient.failure(cleaned, in: call, client.endpoint)
     }
@@ -104,12 +104,12 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
     if let data = next.response.data, next.failure == nil { return data }
     state.withLock { $0 = .ended }
     let error = next.failure ?? GraphQLClientError(.invalidResponse, "the response has no data")
-    end(GraphQLCall.outcome(of: error))
+    end(CallOutcome(of: error))
     throw GraphQLClient.failure(error, in: call, client.endpoint)
   }
 
   /// Ends the call, and informs the store, once.
-  private func end(_ outcome: String) {
+  private func end(_ outcome: CallOutcome) {
     let isFirst = hasEnded.withLock { hasEnded in
       defer { hasEnded = true }
       return !hasEnded
@@ -146,7 +146,7 @@ extension PartsCall {
 
   /// Ends the call with complete data from the store.
   private func known(_ data: Operation.Data) -> Next {
-    end("ok")
+    end(.ok)
     return Next(response: GraphQLResponse(data: data), isLast: true)
   }
 
@@ -162,7 +162,7 @@ extension PartsCall {
   /// Reads the next result.
   private func read(_ parts: any ResponsePartReader) async throws -> Next? {
     guard let part = try await parts.next(), let exchange = exchange.withLock({ $0 }) else {
-      end("ok")
+      end(.ok)
       return nil
     }
     let next = try next(part, parts, of: exchange)
@@ -184,7 +184,7 @@ extension PartsCall {
     if let storeCall = stored.withLock({ $0 }), let kept = exchange.kept(response, part) {
       client.store?.take(kept, for: storeCall)
     }
-    if part.isLast { end(response.errors.isEmpty ? "ok" : GraphQLClientError.Kind.graphQLErrors.code) }
+    if part.isLast { end(CallOutcome(of: response.errors)) }
     var next = Next(response: response, isLast: part.isLast)
     if response.data == nil || response.errors.count > part.failureCount {
       next.failure = exchange.failure(response.errors, part.response)

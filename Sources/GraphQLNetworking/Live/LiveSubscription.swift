@@ -142,9 +142,9 @@ final class SubscriptionConnection<Data: JSONDecodable & Sendable> {
     reader = exchange.reader()
   }
 
-  deinit { end("cancelled") }
+  deinit { end(.cancelled) }
 
-  func end(_ outcome: String) {
+  func end(_ outcome: CallOutcome) {
     if !hasEnded { call.end(outcome) }
     hasEnded = true
   }
@@ -211,7 +211,7 @@ final class SubscriptionConnections<Subscription: GraphQLSubscription> {
     )
     let last = newest
     newest = Connection(call, exchange, take(exchange))
-    if let cause = request.cause { last?.end(cause.kind.code) }
+    if let cause = request.cause { last?.end(.failed(cause.kind)) }
     return try await exchange.stream()
   }
 
@@ -223,13 +223,13 @@ final class SubscriptionConnections<Subscription: GraphQLSubscription> {
   }
 
   /// Ends the subscription when the server has completed it.
-  func end() { newest?.end("ok") }
+  func end() { newest?.end(.ok) }
 
   /// Ends the subscription with an error.
   ///
   /// - Returns: The error to throw.
   func end(with error: any Error) -> any Error {
-    newest?.end(GraphQLCall.outcome(of: error))
+    newest?.end(CallOutcome(of: error))
     return failure(error)
   }
 
