@@ -150,10 +150,6 @@ extension Exchange {
     if size > job.limits.responseSize { end(tooLarge) }
   }
 
-  private var tooLarge: GraphQLClientError {
-    GraphQLClientError(.responseTooLarge, "the response is larger than \(job.limits.responseSize) bytes")
-  }
-
   /// - Returns: Whether it was the first sign of activity, so that the exchange now times out earlier.
   private func noteActivity(_ change: (inout Progress) -> Void) -> Bool {
     progress.withLock { progress in

@@ -60,6 +60,9 @@ protocol SessionWork: AnyObject, Sendable {
 extension SessionWork {
   var request: HTTPRequest { job.request }
 
+  /// The error for a body beyond the transport's limit.
+  var tooLarge: GraphQLClientError { .responseTooLarge(limit: job.limits.responseSize) }
+
   /// Sends the request and waits for the response.
   func answer() async throws -> Answer {
     try Task.checkCancellation()

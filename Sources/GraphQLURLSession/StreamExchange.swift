@@ -184,10 +184,6 @@ extension StreamExchange {
     }
   }
 
-  private var tooLarge: GraphQLClientError {
-    GraphQLClientError(.responseTooLarge, "the response is larger than \(job.limits.responseSize) bytes")
-  }
-
   private var bufferFull: GraphQLClientError {
     GraphQLClientError(
       .streamBufferFull,

@@ -55,15 +55,16 @@ public struct HTTPStream: Sendable {
     var bytes: [UInt8] = []
     for try await chunk in body {
       bytes += chunk
-      if bytes.count > limit {
-        throw GraphQLClientError(
-          .responseTooLarge,
-          "the response is larger than \(limit) bytes",
-          httpStatus: status
-        )
-      }
+      if bytes.count > limit { throw GraphQLClientError.responseTooLarge(limit: limit, httpStatus: status) }
     }
     return HTTPResponse(status: status, headers: headers, body: bytes)
+  }
+}
+
+extension GraphQLClientError {
+  /// - Parameter limit: The maximum number of bytes in the body.
+  package static func responseTooLarge(limit: Int, httpStatus: Int? = nil) -> GraphQLClientError {
+    GraphQLClientError(.responseTooLarge, "the response is larger than \(limit) bytes", httpStatus: httpStatus)
   }
 }
 
