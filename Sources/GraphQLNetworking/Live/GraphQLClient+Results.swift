@@ -123,7 +123,9 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
 extension PartsCall {
   /// Asks the store, then the server.
   private func start() async throws -> Next {
-    guard client.live != nil || !Operation._isInParts else { throw GraphQLClientError.noLiveTransport }
+    guard client.live != nil || !Operation._isInParts else {
+      throw GraphQLClientError.noLiveTransport("cannot read incremental responses")
+    }
     let exchange = OperationExchange(
       of: try OperationMessage(operation),
       by: client,
@@ -190,16 +192,5 @@ extension PartsCall {
       next.failure = exchange.failure(response.errors, part.response)
     }
     return next
-  }
-}
-
-extension GraphQLClientError {
-  /// The error for an operation that may be answered in parts, if the client cannot read these.
-  fileprivate static var noLiveTransport: GraphQLClientError {
-    GraphQLClientError(
-      .notSupported,
-      "this client cannot read incremental responses: import GraphQLLive, and create the client with "
-        + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
-    )
   }
 }

@@ -69,7 +69,7 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
 
   private func start() throws -> any LiveReader {
     if let reader { return reader }
-    guard let live else { throw GraphQLClientError.noTransport }
+    guard let live else { throw GraphQLClientError.noLiveTransport("has no live transport") }
     let new = live.reader(connections.call(announcesReconnections: reconnected != nil))
     reader = new
     return new
@@ -110,16 +110,6 @@ struct LiveDecoder<Data: JSONDecodable & Sendable, Event: Sendable>: Sendable {
   ) {
     self.event = event
     self.read = read
-  }
-}
-
-extension GraphQLClientError {
-  fileprivate static var noTransport: GraphQLClientError {
-    GraphQLClientError(
-      .notSupported,
-      "this client has no live transport: import GraphQLLive, and create the client with "
-        + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
-    )
   }
 }
 

@@ -37,6 +37,19 @@ public struct LiveTransport: Sendable {
   }
 }
 
+extension GraphQLClientError {
+  /// The error for an operation that needs a live transport, if the client has none.
+  ///
+  /// - Parameter problem: What is wrong with the client, as the predicate of a sentence.
+  static func noLiveTransport(_ problem: String) -> GraphQLClientError {
+    GraphQLClientError(
+      .notSupported,
+      "this client \(problem): import GraphQLLive, and create the client with "
+        + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
+    )
+  }
+}
+
 /// A reader of the responses to one subscription, one after the other, for one task at a time.
 package protocol LiveReader: AnyObject {
   /// Returns the next item, or nil at the end.
