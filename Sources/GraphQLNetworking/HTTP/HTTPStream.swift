@@ -167,15 +167,13 @@ public struct HTTPChunks: AsyncSequence, Sendable {
 
   /// The source of one body, which calls the body's closures.
   fileprivate final class Source: Sendable {
-    private struct State {
-      var isTaken = false
-      var isReading = false
-      var hasEnded = false
-    }
-
     private let onEnd: @Sendable () -> Void
     private let next: @Sendable () async throws -> [UInt8]?
-    private let state = Locked(State())
+    /// Taken by the first reader, and never given back.
+    private let body = Turn()
+    private let reading = Turn()
+    /// Taken by the first end, and never given back.
+    private let ending = Turn()
 
     init(_ onEnd: @escaping @Sendable () -> Void, _ next: @escaping @Sendable () async throws -> [UInt8]?) {
       self.onEnd = onEnd
@@ -185,22 +183,13 @@ public struct HTTPChunks: AsyncSequence, Sendable {
     deinit { end() }
 
     /// - Returns: Whether this is the first reader.
-    func take() -> Bool {
-      state.withLock { state in
-        defer { state.isTaken = true }
-        return !state.isTaken
-      }
-    }
+    func take() -> Bool { body.take() }
 
     /// Returns the next piece that is not empty. While one reader waits, another one with a copy of its iterator receives
     /// nil.
     func chunk() async throws -> [UInt8]? {
-      let isFirst = state.withLock { state in
-        defer { state.isReading = true }
-        return !state.isReading
-      }
-      guard isFirst else { return nil }
-      defer { state.withLock { $0.isReading = false } }
+      guard reading.take() else { return nil }
+      defer { reading.give() }
       do {
         try Task.checkCancellation()
         let chunk = try await withTaskCancellationHandler {
@@ -222,11 +211,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
     }
 
     func end() {
-      let isFirst = state.withLock { state in
-        defer { state.hasEnded = true }
-        return !state.hasEnded
-      }
-      if isFirst { onEnd() }
+      if ending.take() { onEnd() }
     }
   }
 }
