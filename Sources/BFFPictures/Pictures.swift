@@ -168,8 +168,7 @@ public actor Pictures {
     if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
     if loading[url] == nil {
       let task = Task { [transport] in
-        let result: Result<Data, any Error>
-        do { result = .success(try await transport.picture(at: url)) } catch { result = .failure(error) }
+        let result = await Result { try await transport.picture(at: url) }
         finish(url, caller, result)
       }
       loading[url] = Load(number: caller, task: task)

@@ -86,8 +86,7 @@ public struct FileSessionStore: SessionStore {
       try await make(claim)
       let renewal = Task { try await renew(claim) }
       defer { renewal.cancel() }
-      let result: Swift.Result<Result, any Error>
-      do { result = .success(try await body()) } catch { result = .failure(error) }
+      let result = await Swift.Result(catching: body)
       // This also runs if the task has been canceled. If it fails, the claim expires.
       await Task { try? await release(claim) }.value
       return try result.get()

@@ -99,11 +99,9 @@ public struct StoredSession: AccessTokenSource {
 
   /// Returns a new token as a result, so that this method's errors can be distinguished from the store's.
   private func result(replacing rejected: SessionTokens) async -> Result<AccessToken, any Error> {
-    do {
+    await Result {
       guard let tokens = try await stored({ try await load() }) else { throw SignedOut() }
-      return .success(tokens.current == rejected ? try await refreshed(tokens) : tokens.current.access)
-    } catch {
-      return .failure(error)
+      return tokens.current == rejected ? try await refreshed(tokens) : tokens.current.access
     }
   }
 

@@ -352,13 +352,6 @@ struct StorefrontTests {
   }
 }
 
-extension Result where Failure == any Error {
-  /// Creates the result of an asynchronous closure.
-  fileprivate init(_ body: () async throws -> Success) async {
-    do { self = .success(try await body()) } catch { self = .failure(error) }
-  }
-}
-
 /// A store whose session is corrupt until it is replaced, as an item of the keychain may be.
 private actor UnreadableSessions: SessionStore {
   private var content: Result<SessionTokens?, SessionStoreError> = .failure(SessionStoreError(.corrupt, "corrupt"))

@@ -111,8 +111,7 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     count += 1
     // The task does not retain the feed, so deallocating the feed cancels the request.
     request = Task { [weak self, get, count, number = context.number] in
-      let result: Result<Value, any Error>
-      do { result = .success(try await get()) } catch { result = .failure(error) }
+      let result = await Result(catching: get)
       await self?.end(result, count, in: number)
     }
     show()

@@ -114,12 +114,9 @@ public final class SuggestionFeed: Sendable {
       return
     }
     content.request = Task { [weak self, clock, get, text = content.text, number = content.number] in
-      let result: Result<SearchSuggestion, any Error>
-      do {
+      let result = await Result {
         if delay > .zero { try await clock.sleep(for: delay) }
-        result = .success(try await get(text))
-      } catch {
-        result = .failure(error)
+        return try await get(text)
       }
       self?.end(result, of: text, number)
     }

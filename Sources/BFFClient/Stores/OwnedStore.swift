@@ -297,8 +297,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   }
 
   private func loadShared(by owner: Int, isMerging: Bool) async -> Result<Value, any Error> {
-    let result: Result<Value, any Error>
-    do { result = .success(try await load(isMerging: isMerging)) } catch { result = .failure(error) }
+    let result = await Result { try await load(isMerging: isMerging) }
     sharedLoad.withLock { shared in if shared?.owner == owner { shared = nil } }
     return result
   }

@@ -193,8 +193,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     showFetching()
     let call = WatchCall(entry, isFollowUp: isFollowUp)
     let task = Task { [weak self] in
-      let result: Result<any Sendable, any Error>
-      do { result = .success(try await fetcher.fetch(call)) } catch { result = .failure(error) }
+      let result = await Result { try await fetcher.fetch(call) }
       self?.end(result, begun, call)
     }
     if content.withLock({ $0.noteTask(task, of: begun) }) { task.cancel() }

@@ -116,7 +116,7 @@ final class Execution {
           let number = running.count
           running.append(field)
           group.addTask { [resolve = field.resolve] in
-            do { return (number, .success(try await resolve())) } catch { return (number, .failure(error)) }
+            (number, await Result(catching: resolve))
           }
         }
         waiting = []

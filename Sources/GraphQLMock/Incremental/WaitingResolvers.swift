@@ -14,9 +14,7 @@ final class WaitingResolvers: Sendable {
   func start(_ number: Int, _ resolve: @escaping @Sendable () async throws -> ResolvedValue) {
     tasks.withLock { tasks in
       tasks[number] = Task { [source] in
-        let result: Result<ResolvedValue, any Error>
-        do { result = .success(try await resolve()) } catch { result = .failure(error) }
-        source.yield((number, result))
+        source.yield((number, await Result(catching: resolve)))
       }
     }
   }

@@ -254,8 +254,6 @@ extension GraphQLClient {
     _ completion: @escaping @Sendable (Result<Success, any Error>) -> Void,
     _ operation: @escaping @Sendable () async throws -> Success
   ) -> Task<Void, Never> {
-    Task {
-      do { completion(.success(try await operation())) } catch { completion(.failure(error)) }
-    }
+    Task { completion(await Result(catching: operation)) }
   }
 }

@@ -160,13 +160,8 @@ struct SharedRequest: Sendable {
     self.attemptsBefore = attemptsBefore
     work = SharedWork(onAbandon: onEnd) { work in
       defer { onEnd(work) }
-      let result: Result<HTTPResponse, any Error>
-      do {
-        let shared = GraphQLCall.Shared(leader: leader) { work.lastDeadline }
-        result = .success(try await GraphQLCall.shared.withValue(shared) { try await send() })
-      } catch {
-        result = .failure(error)
-      }
+      let shared = GraphQLCall.Shared(leader: leader) { work.lastDeadline }
+      let result = await Result { try await GraphQLCall.shared.withValue(shared) { try await send() } }
       return Answer(result: result, attempts: leader.attempts - attemptsBefore)
     }
   }

@@ -61,7 +61,7 @@ public struct RetryInterceptor: GraphQLInterceptor {
     var attempt = 1
     var inconclusive: Result<HTTPResponse, any Error>?
     while true {
-      let result = await Self.result { [request] in try await next(request) }
+      let result = await Result { [request] in try await next(request) }
       if Self.isAnswer(result) { bucket.refill() }
       guard context.isIdempotent, let delay = delay(after: result, attempt),
         context.timeLeft(for: request).map({ delay < $0 }) ?? true, bucket.take()
@@ -96,12 +96,6 @@ public struct RetryInterceptor: GraphQLInterceptor {
 
   private static func kind(of result: Result<HTTPResponse, any Error>) -> GraphQLClientError.Kind? {
     if case .failure(let error) = result { GraphQLClientError(any: error).kind } else { nil }
-  }
-
-  private static func result(
-    _ body: () async throws -> HTTPResponse
-  ) async -> Result<HTTPResponse, any Error> {
-    do { return .success(try await body()) } catch { return .failure(error) }
   }
 }
 
