@@ -33,9 +33,14 @@ package struct BackOff: Sendable {
     connected = nil
     guard hasConnected || reconnection.includesFirst, failures < reconnection.attempts ?? .max else { return nil }
     let longest = reconnection.maximumDelay.bounded
-    let step = min(longest, reconnection.baseDelay.bounded * (1 &<< min(failures, 16)))
+    let ownDelay = Duration.backOff(
+      base: reconnection.baseDelay.bounded,
+      longest: longest,
+      failures: failures,
+      chance: chance
+    )
     failures += 1
-    delay = max(step * (1 - chance / 2), min(longest, asked?.bounded ?? .zero))
+    delay = max(ownDelay, min(longest, asked?.bounded ?? .zero))
     return delay
   }
 }

@@ -125,8 +125,7 @@ package struct RetryDelays: Sendable {
   func delay(after attempt: Int, asked: Duration?) -> Duration? {
     guard attempt < attempts else { return nil }
     if let asked { return asked <= cap ? asked : nil }
-    let longest = min(cap, base * (1 &<< min(attempt - 1, 16)))
-    return longest * (1 - chance() / 2)
+    return .backOff(base: base, longest: cap, failures: attempt - 1, chance: chance())
   }
 }
 
