@@ -14,7 +14,7 @@
 /// (``GraphQLClient/Configuration/sensitiveWords-property``).
 public struct LoggingInterceptor: GraphQLInterceptor {
   private let logsVariables: Bool
-  private let now: @Sendable () -> ContinuousClock.Instant
+  private let clock: ClientClock
   private let write: @Sendable (String) -> Void
 
   /// Creates an interceptor that passes the lines of its log to a closure.
@@ -23,16 +23,16 @@ public struct LoggingInterceptor: GraphQLInterceptor {
   ///   - logsVariables: Whether to log the variables of operations.
   ///   - write: A closure that writes one line to the log. It receives the line without a line break, on any thread.
   public init(logsVariables: Bool = false, write: @escaping @Sendable (String) -> Void) {
-    self.init(logsVariables: logsVariables, now: { .now }, write: write)
+    self.init(logsVariables: logsVariables, clock: ClientClock(), write: write)
   }
 
   package init(
     logsVariables: Bool,
-    now: @escaping @Sendable () -> ContinuousClock.Instant,
+    clock: ClientClock,
     write: @escaping @Sendable (String) -> Void
   ) {
     self.logsVariables = logsVariables
-    self.now = now
+    self.clock = clock
     self.write = write
   }
 
@@ -41,7 +41,7 @@ public struct LoggingInterceptor: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
-    let start = now()
+    let start = clock.now()
     let size = request.body.map { ", \($0.size) bytes" } ?? ""
     let variables = logsVariables ? ", \(Self.text(of: context.redactedVariables))" : ""
     write("\(context.operationName): \(request.method.rawValue) \(request.url.shown)\(size)\(variables)")
@@ -70,6 +70,6 @@ public struct LoggingInterceptor: GraphQLInterceptor {
   }
 
   private func time(since start: ContinuousClock.Instant) -> String {
-    "\((now() - start) / .milliseconds(1) as Double)".prefix { $0 != "." } + " ms"
+    "\((clock.now() - start) / .milliseconds(1) as Double)".prefix { $0 != "." } + " ms"
   }
 }

@@ -18,7 +18,7 @@ public struct RetryInterceptor: GraphQLInterceptor {
 
   private let delays: RetryDelays
   private let bucket: RetryBucket
-  private let sleep: @Sendable (Duration) async throws -> Void
+  private let clock: ClientClock
 
   /// Creates an interceptor with limits for its attempts and waits.
   ///
@@ -35,21 +35,18 @@ public struct RetryInterceptor: GraphQLInterceptor {
   ) {
     self.init(
       RetryDelays(attempts: maximumAttempts, base: baseDelay, cap: maximumDelay, chance: { .random(in: 0..<1) }),
-      budget,
-      now: { .now },
-      sleep: { try await Task.sleep(for: $0) }
+      budget
     )
   }
 
   package init(
     _ delays: RetryDelays,
     _ budget: RetryBudget = RetryBudget(),
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
-    sleep: @escaping @Sendable (Duration) async throws -> Void
+    clock: ClientClock = ClientClock()
   ) {
     self.delays = delays
-    bucket = RetryBucket(budget, now)
-    self.sleep = sleep
+    self.clock = clock
+    bucket = RetryBucket(budget, clock)
   }
 
   public func intercept(
@@ -67,7 +64,7 @@ public struct RetryInterceptor: GraphQLInterceptor {
         context.timeLeft(for: request).map({ delay < $0 }) ?? true, bucket.take()
       else { return try (Self.isRefusal(result) ? inconclusive ?? result : result).get() }
       if context.operationKind == .mutation, !Self.isRefusal(result) { inconclusive = result }
-      try await sleep(delay)
+      try await clock.sleep(delay)
       request.needsNewConnection = Self.kind(of: result) == .connectionLost
       attempt += 1
     }
@@ -170,18 +167,18 @@ final class RetryBucket: Sendable {
   }
 
   private let budget: RetryBudget
-  private let now: @Sendable () -> ContinuousClock.Instant
+  private let clock: ClientClock
   private let state: Locked<State>
 
-  init(_ budget: RetryBudget, _ now: @escaping @Sendable () -> ContinuousClock.Instant) {
+  init(_ budget: RetryBudget, _ clock: ClientClock) {
     self.budget = budget
-    self.now = now
-    state = Locked(State(tokens: Double(budget.burst), time: now()))
+    self.clock = clock
+    state = Locked(State(tokens: Double(budget.burst), time: clock.now()))
   }
 
   /// - Returns: Whether there was a token.
   func take() -> Bool {
-    let now = now()
+    let now = clock.now()
     return state.withLock { state in
       let refill = budget.interval > .zero ? (now - state.time) / budget.interval : .infinity
       state.tokens = min(Double(budget.burst), state.tokens + max(0, refill))

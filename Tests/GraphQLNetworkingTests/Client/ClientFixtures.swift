@@ -65,6 +65,19 @@ extension GraphQLClient {
   }
 }
 
+extension RetryInterceptor {
+  /// Creates an interceptor that calls a closure instead of waiting.
+  init(
+    _ delays: RetryDelays,
+    _ budget: RetryBudget = RetryBudget(),
+    sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) {
+    var clock = ClientClock()
+    clock.sleep = sleep
+    self.init(delays, budget, clock: clock)
+  }
+}
+
 /// Returns the error of fetching from a server that always returns `response`.
 func failure(_ response: HTTPResponse) async -> GraphQLClientError? {
   await failure { try await GraphQLClient { _ in response }.fetch(GetName()) }

@@ -98,10 +98,8 @@ struct FoundationErrorTests {
 
   @Test("Metrics and logs name the kind")
   func names() async {
-    let codes = Recorder<String>()
-    let logging = LoggingInterceptor(logsVariables: false, now: { ContinuousClock.now }) { line in
-      Task { await codes.add(line) }
-    }
+    let lines = Locked<[String]>([])
+    let logging = LoggingInterceptor { line in lines.withLock { $0.append(line) } }
     let ended = Locked<[String]>([])
     let configuration = GraphQLClient.Configuration(onMetric: { metric in
       if metric.event.kind == .ended, let outcome = metric.event.outcome { ended.withLock { $0.append(outcome) } }
@@ -111,6 +109,7 @@ struct FoundationErrorTests {
     }
     _ = await failure { try await client.fetch(GetName()) }
     #expect(ended.withLock { $0 } == ["could-not-connect"])
+    #expect(lines.withLock { $0.last }?.hasPrefix("GetName: could-not-connect after ") == true)
   }
 
   @Test("The cause does not show the endpoint's user, password and query")

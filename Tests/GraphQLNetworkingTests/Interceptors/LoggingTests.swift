@@ -29,18 +29,14 @@ struct LoggingTests {
     let lines = Lines()
     let start = ContinuousClock.now
     let calls = Locked(0)
-    let logging = LoggingInterceptor(
-      logsVariables: variables,
-      now: {
-        start
-          + .milliseconds(
-            calls.withLock { calls in
-              calls += 1; return calls * 38
-            }
-          )
-      },
-      write: { lines.add($0) }
-    )
+    var clock = ClientClock()
+    clock.now = {
+      calls.withLock { calls in
+        calls += 1
+        return start + .milliseconds(calls * 38)
+      }
+    }
+    let logging = LoggingInterceptor(logsVariables: variables, clock: clock) { lines.add($0) }
     let client = GraphQLClient(
       endpoint: URL(string: "https://user:pass@shop.example:8443/graphql?key=s3cret")!,
       transport: FakeTransport(respond: respond),

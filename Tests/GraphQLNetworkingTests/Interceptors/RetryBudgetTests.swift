@@ -8,7 +8,12 @@ struct RetryBudgetTests {
     private let start = ContinuousClock.now
     private let elapsed = Locked(Duration.zero)
 
-    func now() -> ContinuousClock.Instant { start + elapsed.withLock { $0 } }
+    var clock: ClientClock {
+      var clock = ClientClock()
+      clock.now = { self.start + self.elapsed.withLock { $0 } }
+      clock.sleep = { self.pass($0) }
+      return clock
+    }
 
     func pass(_ duration: Duration) { elapsed.withLock { $0 += duration } }
   }
@@ -19,7 +24,7 @@ struct RetryBudgetTests {
   /// Returns a client of a server that is always busy, with two retries for each request and waits of a quarter of a second.
   private func client(_ budget: RetryBudget) -> GraphQLClient {
     let delays = RetryDelays(attempts: 3, base: .milliseconds(250), cap: .milliseconds(250), chance: { 0 })
-    let retry = RetryInterceptor(delays, budget, now: { [time] in time.now() }) { [time] in time.pass($0) }
+    let retry = RetryInterceptor(delays, budget, clock: time.clock)
     return GraphQLClient(interceptors: [retry]) { [sent] _ in
       await sent.add(1)
       return HTTPResponse(status: 503)
@@ -73,7 +78,7 @@ struct RetryBudgetTests {
     failing fails: @escaping @Sendable (Int) -> Bool
   ) -> GraphQLClient {
     let delays = RetryDelays(attempts: 3, base: .zero, cap: .zero, chance: { 0 })
-    let retry = RetryInterceptor(delays, budget, now: { [time] in time.now() }) { _ in }
+    let retry = RetryInterceptor(delays, budget, clock: time.clock)
     return GraphQLClient(interceptors: [retry]) { [sent] _ in
       fails(await sent.add(1)) ? HTTPResponse(status: 503) : .json(#"{"data":{"name":"Ada"}}"#)
     }
