@@ -47,12 +47,10 @@ struct Descriptor: ~Copyable {
   deinit { _ = close(number) }
 
   /// Whether this is a regular file of this user.
-  var isOwn: Bool { FileStatus(number).map { $0.isRegularFile && $0.isOwn } ?? false }
+  var isOwn: Bool { FileFacts(ofOpen: number)?.isOwnFile == true }
 
   /// Whether this is a regular file of this user that nobody else can read or change.
-  var isPrivate: Bool {
-    FileStatus(number).map { $0.isRegularFile && $0.isOwn && $0.permissions & 0o077 == 0 } ?? false
-  }
+  var isPrivate: Bool { FileFacts(ofOpen: number)?.isPrivateFile == true }
 
   /// Locks the file unless another descriptor, of this process or another one, has locked it. Closing this one ends the
   /// lock.

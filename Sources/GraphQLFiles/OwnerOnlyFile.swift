@@ -151,8 +151,8 @@ extension OwnerOnlyFile {
   }
 
   private func checkDirectory() throws(FileError) {
-    guard let status = FileStatus(directory), status.isDirectory else { throw unavailable("accessed") }
-    guard status.isOwn, status.permissions & 0o022 == 0 else {
+    guard let facts = FileFacts(following: directory), facts.kind == .directory else { throw unavailable("accessed") }
+    guard facts.isSafeDirectory else {
       throw notSafe("its folder must belong to the current user and must not be writable by anyone else")
     }
   }
@@ -169,7 +169,7 @@ extension OwnerOnlyFile {
   }
 
   /// Returns when a file was written, in whole seconds; 0 if it does not exist.
-  private static func age(_ path: String) -> Int { FileStatus(path)?.time ?? 0 }
+  private static func age(_ path: String) -> Int64 { (FileFacts(following: path)?.time ?? 0) / 1_000_000_000 }
 
   /// Syncs the names of files that were created or deleted, so that they persist even if the device loses power. Otherwise,
   /// a token that was replaced might come back. Has no effect on file systems that do not support it.

@@ -48,39 +48,6 @@ package struct SystemError: Error, Sendable, Hashable {
   package var text: String { String(cString: strerror(number)) }
 }
 
-/// The kind and owner of a file.
-struct FileStatus {
-  private let status: stat
-
-  /// - Returns: `nil` if there is no such file, or it cannot be accessed.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    self.status = status
-  }
-
-  /// - Parameter number: The number of an open file.
-  init?(_ number: Int32) {
-    var status = stat()
-    guard fstat(number, &status) == 0 else { return nil }
-    self.status = status
-  }
-
-  var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
-  var isRegularFile: Bool { status.st_mode & S_IFMT == S_IFREG }
-  var isOwn: Bool { status.st_uid == geteuid() }
-  var permissions: UInt32 { UInt32(status.st_mode & 0o777) }
-
-  /// When the file was last written, in whole seconds.
-  var time: Int {
-    #if canImport(Darwin)
-      status.st_mtimespec.tv_sec
-    #else
-      status.st_mtim.tv_sec
-    #endif
-  }
-}
-
 /// Operations on files and their names. If one fails, ``SystemError/last`` has the reason.
 enum FileSystem {
   /// Syncs all data written to an open file, so that it persists even if the device loses power.
@@ -119,7 +86,7 @@ enum FileSystem {
     if mkdir(path, 0o700) == 0 { return nil }
     // If there already is a directory, systems differ in the error that they report.
     let reason = errno == EEXIST ? ENOTDIR : errno
-    return FileStatus(path)?.isDirectory == true ? nil : SystemError(number: reason)
+    return FileFacts(following: path)?.kind == .directory ? nil : SystemError(number: reason)
   }
 }
 
