@@ -27,8 +27,8 @@ struct RefreshClaim: Sendable, Equatable {
   private static let lease = 30.0
   static let renewal: Duration = .seconds(10)
 
-  /// The active claims of this process. Other processes cannot see them; they check the process's number.
-  private static let own = Locked<Set<String>>([])
+  /// The active claims of this process.
+  private static let own = LiveOwners<String>()
 
   private let id: String
   private let process: Int32
@@ -43,7 +43,7 @@ struct RefreshClaim: Sendable, Equatable {
     process = Processes.own
     host = Processes.host
     expiresAt = now + Self.lease
-    Self.own.withLock { _ = $0.insert(id) }
+    Self.own.insert(id)
   }
 
   /// Returns the same claim for another half a minute.
@@ -54,7 +54,7 @@ struct RefreshClaim: Sendable, Equatable {
   }
 
   /// Ends the claim. Called when its owner has ended.
-  func end() { Self.own.withLock { _ = $0.remove(id) } }
+  func end() { Self.own.remove(id) }
 
   func isSame(as other: RefreshClaim?) -> Bool { id == other?.id }
 
@@ -65,12 +65,7 @@ struct RefreshClaim: Sendable, Equatable {
     return left > 0 && left <= 2 * Self.lease && !isOwnerDead
   }
 
-  private var isOwnerDead: Bool {
-    guard host == Processes.host else { return false }
-    // A process may have the number of an earlier one.
-    if process == Processes.own { return !Self.own.withLock { $0.contains(id) } }
-    return !Processes.mayRun(process)
-  }
+  private var isOwnerDead: Bool { Self.own.isDead(id, process: process, isOnThisHost: host == Processes.host) }
 }
 
 extension RefreshClaim {

@@ -1,5 +1,4 @@
 internal import GraphQLFiles
-internal import GraphQLNetworking
 
 /// A record of the process that writes a cache, in a file next to the cache's log.
 ///
@@ -17,8 +16,8 @@ struct Claim: Equatable, Sendable {
   private static let format = CheckedNumbers(name: "VCLAIM", version: 1)
   private static let host = Hash64.hash(Array(Processes.host.utf8), seed: 0)
 
-  /// The claims of this process that have not ended. Other processes cannot see them; they check by number.
-  private static let own = Locked<Set<UInt64>>([])
+  /// The claims of this process that have not ended.
+  private static let own = LiveOwners<UInt64>()
 
   let id: UInt64
   let process: Int32
@@ -32,8 +31,7 @@ struct Claim: Equatable, Sendable {
     process = Processes.own
     host = Self.host
     end = now + Self.lease
-    let id = id
-    Self.own.withLock { _ = $0.insert(id) }
+    Self.own.insert(id)
   }
 
   private init(_ claim: Claim, end: Int64) {
@@ -48,7 +46,7 @@ struct Claim: Equatable, Sendable {
   func needsRenewal(at now: Int64) -> Bool { end - now < Self.lease / 3 * 2 || end - now > Self.lease }
 
   /// Ends the claim. Called when its owner has ended.
-  func finish() { Self.own.withLock { _ = $0.remove(id) } }
+  func finish() { Self.own.remove(id) }
 
   /// Reports whether the claim's owner may still write.
   func isInForce(at now: Int64) -> Bool {
@@ -58,15 +56,9 @@ struct Claim: Equatable, Sendable {
   }
 
   /// Whether the owner is a cache of this process.
-  var isOfThisProcess: Bool {
-    host == Self.host && process == Processes.own && Self.own.withLock { $0.contains(id) }
-  }
+  var isOfThisProcess: Bool { host == Self.host && process == Processes.own && Self.own.contains(id) }
 
-  private var isOwnerDead: Bool {
-    guard host == Self.host else { return false }
-    // A process may have the number of an earlier one.
-    return process == Processes.own ? !isOfThisProcess : !Processes.mayRun(process)
-  }
+  private var isOwnerDead: Bool { Self.own.isDead(id, process: process, isOnThisHost: host == Self.host) }
 
   /// - Returns: `nil` if the bytes are something else, or damaged.
   init?(_ bytes: [UInt8]) {
