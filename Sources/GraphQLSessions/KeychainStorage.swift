@@ -6,9 +6,9 @@ import GraphQLNetworking
 package struct KeychainStorage: SessionStore {
   /// The identity of an item.
   package struct Item: Sendable, Hashable {
-    package let service: String
-    package let account: String
-    package let accessGroup: String?
+    let service: String
+    let account: String
+    let accessGroup: String?
 
     package init(service: String, account: String, accessGroup: String? = nil) {
       self.service = service
@@ -19,12 +19,12 @@ package struct KeychainStorage: SessionStore {
 
   /// The calls of the Security framework. Each returns its status.
   package struct Calls: Sendable {
-    package var copy: @Sendable (Item) -> (Int32, [UInt8]?)
-    package var add: @Sendable (Item, [UInt8]) -> Int32
-    package var update: @Sendable (Item, [UInt8]) -> Int32
-    package var delete: @Sendable (Item) -> Int32
+    var copy: @Sendable (Item) -> (Int32, [UInt8]?)
+    var add: @Sendable (Item, [UInt8]) -> Int32
+    var update: @Sendable (Item, [UInt8]) -> Int32
+    var delete: @Sendable (Item) -> Int32
     /// Returns the meaning of a status, as text for the user.
-    package var message: @Sendable (Int32) -> String?
+    var message: @Sendable (Int32) -> String?
 
     package init(
       copy: @escaping @Sendable (Item) -> (Int32, [UInt8]?),

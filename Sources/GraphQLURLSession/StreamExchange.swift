@@ -208,7 +208,7 @@ extension StreamExchange {
 package struct WaterMarks: Sendable {
   private let high: Int
   private let low: Int
-  package private(set) var isHigh = false
+  private(set) var isHigh = false
 
   /// - Parameter buffer: The size of the buffer in bytes.
   package init(buffer: Int) { (high, low) = (buffer / 4, buffer / 16) }

@@ -14,7 +14,7 @@ package struct ResponseAssembly: Sendable {
   package var hasNews = false
 
   /// Whether a fragment has errors, so that it may lack fields that other fragments have.
-  package private(set) var hasDoubts = false
+  private(set) var hasDoubts = false
 
   /// Whether items of a list have failed. If a fragment is ``missing``, it is not known whether items are missing, too.
   package private(set) var lacksItems = false

@@ -64,7 +64,7 @@ package enum SocketMessage: Sendable, Equatable {
 }
 
 extension SocketMessage {
-  package static func connectionInit(_ payload: JSONObject?) -> [UInt8] {
+  static func connectionInit(_ payload: JSONObject?) -> [UInt8] {
     var writer = JSONWriter()
     payload?.write(to: &writer)
     return written(type: "connection_init", id: nil, payload: payload.map { _ in writer.bytes })
