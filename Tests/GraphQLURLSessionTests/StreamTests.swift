@@ -16,11 +16,12 @@ extension OverSockets {
     @Test("The head of a stream comes before its body, and each piece before the next one is sent")
     func headFirst() async throws {
       let (steps, step) = AsyncStream<Void>.makeStream()
+      let goOn = DispatchSemaphore(value: 0)
       let server = try LoopbackServer { connection in
         guard connection.readRequest() != nil else { return }
         connection.write(Self.head)
         for number in 0..<3 {
-          Gate.shared.wait()
+          goOn.wait()
           connection.write("data: \(number)\n\n")
         }
         step.finish()
@@ -30,7 +31,7 @@ extension OverSockets {
       #expect(stream.headers["Content-Type"] == "text/event-stream")
       var pieces = stream.body.makeAsyncIterator()
       for number in 0..<3 {
-        Gate.shared.open()
+        goOn.signal()
         #expect(try await pieces.next() == Array("data: \(number)\n\n".utf8))
       }
       #expect(try await pieces.next() == nil)
@@ -240,11 +241,12 @@ extension OverSockets {
     @Test("A server that is silent ends a stream, and one that says something now and then keeps it")
     func silence() async throws {
       let clock = HandClock()
+      let goOn = DispatchSemaphore(value: 0)
       let server = try LoopbackServer { connection in
         guard connection.readRequest() != nil else { return }
         connection.write(Self.head)
         for _ in 0..<5 {
-          Gate.silence.wait()
+          goOn.wait()
           connection.write(": ping\n\n")
         }
         connection.waitForClose()
@@ -255,7 +257,7 @@ extension OverSockets {
       var pieces = try await transport.stream(request).body.makeAsyncIterator()
       for _ in 0..<5 {
         clock.pass(.seconds(20))
-        Gate.silence.open()
+        goOn.signal()
         #expect(try await pieces.next() == Array(": ping\n\n".utf8))
       }
       let reader = Task { [pieces] in
@@ -359,14 +361,4 @@ struct WaterMarkTests {
     #expect(marks.change(to: buffer + 1) == true)
     #expect(marks.change(to: 0) == false)
   }
-}
-
-/// Lets the thread of a server continue.
-private final class Gate: Sendable {
-  static let shared = Gate()
-  static let silence = Gate()
-  private let semaphore = DispatchSemaphore(value: 0)
-
-  func open() { semaphore.signal() }
-  func wait() { semaphore.wait() }
 }

@@ -21,11 +21,11 @@ struct PartsCutter {
     }
   }
 
-  private var random: SeededRandom
+  private var random: SeededNumbers
   private var labels = 0
   private var ids = 0
 
-  init(seed: UInt64) { random = SeededRandom(seed) }
+  init(seed: UInt64) { random = SeededNumbers(seed) }
 
   private mutating func flip(_ chance: Int) -> Bool { Int.random(in: 0..<100, using: &random) < chance }
 
@@ -196,20 +196,5 @@ extension PartsCutter {
       JSONValue.object(payload).write(to: &writer)
       return String(decoding: writer.bytes, as: UTF8.self)
     }
-  }
-}
-
-/// A SplitMix64 generator.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mix = state
-    mix = (mix ^ (mix &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mix = (mix ^ (mix &>> 27)) &* 0x94D0_49BB_1331_11EB
-    return mix ^ (mix &>> 31)
   }
 }

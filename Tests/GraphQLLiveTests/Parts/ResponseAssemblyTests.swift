@@ -380,7 +380,7 @@ struct ResponseAssemblyTests {
     arguments: 0..<10 as Range<UInt64>
   )
   func hostile(_ seed: UInt64) throws {
-    var random = SeededRandom(seed)
+    var random = SeededNumbers(seed)
     for _ in 0..<20 {
       var cutter = PartsCutter(seed: random.next())
       let object = cutter.object()

@@ -349,7 +349,7 @@ struct SocketMachineTests {
   @Test("Whatever happens in whatever order, there is one socket, and each operation ends once")
   func walk() {
     for seed in 0..<2_000 as Range<UInt64> {
-      var random = SeededRandom(seed)
+      var random = SeededNumbers(seed)
       var walk = Walk()
       for _ in 0..<60 { walk.step(&random) }
       #expect(walk.faults == [], "seed \(seed)")
@@ -365,7 +365,7 @@ struct SocketMachineTests {
     var accepted: Set<UInt64> = []
     var faults: [String] = []
 
-    mutating func step(_ random: inout SeededRandom) {
+    mutating func step(_ random: inout SeededNumbers) {
       guard let input = input(&random) else { return }
       switch input {
       case .closed, .failed: isOpen = false
@@ -374,7 +374,7 @@ struct SocketMachineTests {
       for action in machine(input) { check(action) }
     }
 
-    private mutating func input(_ random: inout SeededRandom) -> SocketMachine.Input? {
+    private mutating func input(_ random: inout SeededNumbers) -> SocketMachine.Input? {
       switch Int.random(in: 0..<14, using: &random) {
       case 0...2:
         last += 1

@@ -513,7 +513,7 @@ struct BackOffTests {
   @Test("A thousand faults wait within their bounds, and a connection that lasted begins anew")
   func manyFaults() throws {
     for seed in 0..<10 as Range<UInt64> {
-      var random = SeededRandom(seed)
+      var random = SeededNumbers(seed)
       var now = ContinuousClock.now
       var backOff = BackOff(.afterFirst)
       // The first wait is up to a second, also if the first connection breaks at once.

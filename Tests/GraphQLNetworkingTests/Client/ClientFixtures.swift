@@ -83,15 +83,6 @@ func failure(_ response: HTTPResponse) async -> GraphQLClientError? {
   await failure { try await GraphQLClient { _ in response }.fetch(GetName()) }
 }
 
-func failure<Result>(_ body: () async throws -> Result) async -> GraphQLClientError? {
-  do {
-    _ = try await body()
-    return nil
-  } catch {
-    return error as? GraphQLClientError
-  }
-}
-
 /// Records values from any task.
 actor Recorder<Value: Sendable> {
   private(set) var values: [Value] = []
