@@ -90,7 +90,7 @@ struct CacheSettings {
     problems += more.problems
   }
 
-  private mutating func read(_ value: JSONValue, in document: JSONDocument) {
+  private mutating func read(_ value: JSONNode, in document: JSONDocument) {
     if value.boolean != nil { return }
     var reader = ConfigurationReader(document)
     if value.members == nil {
@@ -117,7 +117,7 @@ struct CacheSettings {
   private static let settingsOfArguments = ["keyFields": "keys", "keyArgs": "lookups", "paginationArgs": "lists"]
 
   /// Returns errors for arguments of directives in place of settings.
-  private static func argumentsOfDirectives(in value: JSONValue, _ document: JSONDocument) -> [Diagnostic] {
+  private static func argumentsOfDirectives(in value: JSONNode, _ document: JSONDocument) -> [Diagnostic] {
     (value.members ?? []).compactMap { member in
       guard let setting = settingsOfArguments[member.key] else { return nil }
       let range = document.range(of: member.keyOffsets)
@@ -131,7 +131,7 @@ struct CacheSettings {
   }
 
   /// Returns the types and fields among the keys of the settings, by the setting that they probably belong in.
-  private static func misplaced(in value: JSONValue) -> [String: [String]] {
+  private static func misplaced(in value: JSONNode) -> [String: [String]] {
     var names: [String: [String]] = [:]
     for member in value.members ?? [] where member.key == "*" || member.key.first?.isUppercase == true {
       // The value of a type is never an object: it is a misspelled setting.
@@ -142,7 +142,7 @@ struct CacheSettings {
   }
 
   /// Returns the setting that a type or field with such a value belongs in.
-  private static func setting(for member: JSONValue.Member) -> String {
+  private static func setting(for member: JSONNode.Member) -> String {
     if case .number = member.value.kind { return "maxAge" }
     if member.value.string == "inherit" { return "maxAge" }
     if !member.key.contains(".") { return "keys" }
@@ -151,11 +151,11 @@ struct CacheSettings {
   }
 
   private func entries<Value>(
-    _ value: JSONValue,
+    _ value: JSONNode,
     _ key: String,
     _ names: String,
     _ reader: inout ConfigurationReader,
-    _ read: (JSONValue.Member, inout ConfigurationReader) -> Value?
+    _ read: (JSONNode.Member, inout ConfigurationReader) -> Value?
   ) -> [CacheEntry<Value>] {
     guard let members = value.members else {
       reader.report(.wrongKind, "\"\(key)\" must be an object whose keys are \(names).", at: value)
@@ -168,7 +168,7 @@ struct CacheSettings {
     }
   }
 
-  private func places(in value: JSONValue) -> [String: Diagnostic.Place] {
+  private func places(in value: JSONNode) -> [String: Diagnostic.Place] {
     var places: [String: Diagnostic.Place] = [:]
     guard let document else { return places }
     for item in value.items ?? [value] {
@@ -180,14 +180,14 @@ struct CacheSettings {
     return places
   }
 
-  private static func key(_ type: JSONValue.Member, _ reader: inout ConfigurationReader) -> [String]? {
+  private static func key(_ type: JSONNode.Member, _ reader: inout ConfigurationReader) -> [String]? {
     if type.value.isNull { return [] }
     if let names = names(in: type.value) { return names }
     reader.report(.wrongKind, "The key of \"\(type.key)\" must be a field, a list of fields, or null.", at: type.value)
     return nil
   }
 
-  private static func lookup(_ field: JSONValue.Member, _ reader: inout ConfigurationReader) -> [String]? {
+  private static func lookup(_ field: JSONNode.Member, _ reader: inout ConfigurationReader) -> [String]? {
     if field.value.isNull { return [] }
     if let names = names(in: field.value) { return names }
     let message = "The lookup of \"\(field.key)\" must be an argument, a list of arguments, or null."
@@ -196,13 +196,13 @@ struct CacheSettings {
   }
 
   /// Returns a string or the strings of a list, or `nil` if there are none, empty ones or other values.
-  private static func names(in value: JSONValue) -> [String]? {
+  private static func names(in value: JSONNode) -> [String]? {
     let items = value.items ?? [value]
     let names = items.compactMap(\.string).filter { !$0.isEmpty }
     return names.isEmpty || names.count != items.count ? nil : names
   }
 
-  private static func list(_ field: JSONValue.Member, _ reader: inout ConfigurationReader) -> ListPolicy.Text? {
+  private static func list(_ field: JSONNode.Member, _ reader: inout ConfigurationReader) -> ListPolicy.Text? {
     switch field.value.string {
     case "relay": return ListPolicy.Text(isRelay: true)
     case "offset": return ListPolicy.Text()
@@ -234,7 +234,7 @@ struct CacheSettings {
     )
   }
 
-  private static func age(_ entry: JSONValue.Member, _ reader: inout ConfigurationReader) -> CacheAge? {
+  private static func age(_ entry: JSONNode.Member, _ reader: inout ConfigurationReader) -> CacheAge? {
     if entry.value.string == "inherit" { return .inherited }
     if case .number(let text) = entry.value.kind, let seconds = Int32(text), seconds >= 0 {
       return .seconds(Int(seconds))
@@ -252,7 +252,7 @@ struct CacheSettings {
 
 extension ConfigurationReader {
   /// Reports a value of a wrong kind, and suggests one of the accepted words if it is a misspelled one.
-  fileprivate mutating func report(_ message: String, at value: JSONValue, among words: [String]) {
+  fileprivate mutating func report(_ message: String, at value: JSONNode, among words: [String]) {
     let names = value.string.map { suggestions(for: $0, among: words) } ?? []
     report(.wrongKind, message + didYouMean(nil, names), at: value, suggesting: names)
   }

@@ -121,7 +121,7 @@ extension IntrospectionQuery.Features {
   }
 }
 
-extension JSONValue {
+extension JSONNode {
   /// Reports whether a type of the introspection system has a field and, if requested, whether that field has an
   /// argument.
   fileprivate func has(_ field: String, in type: String, argument: String? = nil) -> Bool {

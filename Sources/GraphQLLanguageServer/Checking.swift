@@ -46,7 +46,7 @@ extension LanguageServer {
   mutating func publish() {
     guard isUnpublished else { return }
     isUnpublished = false
-    var wanted: [String: JSON] = [:]
+    var wanted: [String: JSONValue] = [:]
     let byPath = diagnostics()
     var openPaths = Set<String>()
     for (uri, document) in documents.all {
@@ -73,7 +73,7 @@ extension LanguageServer {
   }
 
   /// Sends diagnostics. Open texts come first, because the user is looking at them.
-  private mutating func send(_ wanted: [String: JSON]) {
+  private mutating func send(_ wanted: [String: JSONValue]) {
     for uri in published.keys.sorted() where wanted[uri] == nil {
       if published[uri]?["diagnostics"] != [] {
         outgoing.append(Message.notify("textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": []]))
@@ -129,7 +129,7 @@ extension LanguageServer {
 // MARK: - Diagnostics in the protocol's format
 
 extension LanguageServer {
-  func json(_ diagnostics: [Diagnostic]) -> [JSON] {
+  func json(_ diagnostics: [Diagnostic]) -> [JSONValue] {
     diagnostics.map { diagnostic in
       let places = diagnostic.related.filter { !CacheDefinitions.isAdded($0.place.range.path) }
       let related = client.showsRelated ? places.map(json) : []
@@ -147,7 +147,7 @@ extension LanguageServer {
   }
 
   /// Returns hints for the deprecated names that a file uses, which editors strike through. A build does not report them.
-  private func hints(_ path: String) -> [JSON] {
+  private func hints(_ path: String) -> [JSONValue] {
     guard let uses = package(of: path)?.moment.deprecatedUses(in: path), !uses.isEmpty, let text = text(of: path) else {
       return []
     }
@@ -160,11 +160,11 @@ extension LanguageServer {
     }
   }
 
-  private func json(_ related: Diagnostic.Related) -> JSON {
+  private func json(_ related: Diagnostic.Related) -> JSONValue {
     ["location": location(related.place.range), "message": .string(related.message)]
   }
 
-  private func tooLarge(_ byteCount: Int) -> JSON {
+  private func tooLarge(_ byteCount: Int) -> JSONValue {
     let limit = "\(Disk.maximumBytes >> 20) MiB (\(Disk.maximumBytes) bytes)"
     return [
       "range": json(nil), "severity": 1, "code": "files.too-large", "source": "graphql",
@@ -173,13 +173,13 @@ extension LanguageServer {
   }
 
   /// Returns a range in the protocol's format, or the beginning of the file for diagnostics about the whole file.
-  func json(_ range: SourceRange?) -> JSON {
+  func json(_ range: SourceRange?) -> JSONValue {
     let unit = client.unit
     return ["start": (range?.start ?? .start).json(unit), "end": (range?.end ?? .start).json(unit)]
   }
 
   /// Returns a range of a file with its URI.
-  func location(_ range: SourceRange) -> JSON {
+  func location(_ range: SourceRange) -> JSONValue {
     ["uri": .string(uri(range.path)), "range": json(range)]
   }
 

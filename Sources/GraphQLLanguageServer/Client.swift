@@ -23,7 +23,7 @@ struct Client {
   let readsActionLiterals: Bool
   let showsDocuments: Bool
 
-  init(_ params: JSON) {
+  init(_ params: JSONValue) {
     let capabilities = params["capabilities"]
     let document = capabilities?["textDocument"]
     let workspace = capabilities?["workspace"]
@@ -54,7 +54,7 @@ struct Client {
     folders = Self.folders(params)
   }
 
-  private static func folders(_ params: JSON) -> [String] {
+  private static func folders(_ params: JSONValue) -> [String] {
     if let folders = params["workspaceFolders"]?.array {
       return folders.compactMap { $0["uri"]?.string.flatMap(FileURI.writtenPath) }
     }

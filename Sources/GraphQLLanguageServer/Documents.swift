@@ -86,7 +86,7 @@ extension LineIndex {
   }
 
   /// Returns a range of the text in the protocol's format.
-  func json(_ range: Range<Int>, _ unit: ColumnUnit) -> JSON {
+  func json(_ range: Range<Int>, _ unit: ColumnUnit) -> JSONValue {
     ["start": point(at: range.lowerBound).json(unit), "end": point(at: range.upperBound).json(unit)]
   }
 }
@@ -102,7 +102,7 @@ extension SourcePoint {
   }
 
   /// Returns the point in the protocol's format.
-  func json(_ unit: LineIndex.ColumnUnit) -> JSON {
+  func json(_ unit: LineIndex.ColumnUnit) -> JSONValue {
     ["line": .number(line - 1), "character": .number(column(unit) - 1)]
   }
 }

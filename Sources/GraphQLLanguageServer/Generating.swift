@@ -2,7 +2,7 @@ import GraphQLCodegen
 import GraphQLCodegenCache
 import GraphQLLanguage
 import GraphQLProject
-import GraphQLRuntime
+package import GraphQLRuntime
 
 /// The problems of a module that only generating its Swift reveals, such as a key that a cache cannot use.
 struct GenerationCheck {
@@ -17,7 +17,7 @@ extension LanguageServer {
   package var hasIdleWork: Bool { state == .running && isReady && !hasWork && !ungenerated.isEmpty }
 
   /// Checks one module as the generator does, but without writing Swift, and returns the messages to send.
-  package mutating func workWhenIdle() -> [JSON] {
+  package mutating func workWhenIdle() -> [JSONValue] {
     guard hasIdleWork, let next = ungenerated.popLast() else { return [] }
     guard let module = checks[next.folder]?.checked[next.module] else { return [] }
     let all = SwiftGenerator.diagnostics(of: module, plans: CachePlans())

@@ -1,7 +1,7 @@
 import GraphQLEditing
 import GraphQLLanguage
 import GraphQLProject
-import GraphQLRuntime
+package import GraphQLRuntime
 
 #if canImport(Darwin)
   import Darwin
@@ -39,12 +39,12 @@ package struct LanguageServer {
   /// The analyzed texts of each package, by its folder.
   var readings: [String: Readings] = [:]
   /// The diagnostics that the client shows, by the URI of the file.
-  var published: [String: JSON] = [:]
+  var published: [String: JSONValue] = [:]
   /// The texts that were opened since diagnostics were last sent. An editor that opens a text receives its diagnostics, even
   /// if it has received them before.
   var opened: Set<String> = []
   /// Messages that are sent after the current one has been handled.
-  var outgoing: [JSON] = []
+  var outgoing: [JSONValue] = []
   /// Whether texts or files have changed since they were last checked.
   var isUnchecked = false
   /// Whether diagnostics have changed since they were last sent.
@@ -67,7 +67,7 @@ package struct LanguageServer {
   /// Handles a message.
   ///
   /// - Returns: The messages to send, in order.
-  package mutating func receive(_ message: Message) -> [JSON] {
+  package mutating func receive(_ message: Message) -> [JSONValue] {
     switch message {
     case .request(let id, let method, let params):
       outgoing.append(Message.answer(answer(method, Params(params)), to: id))
@@ -82,7 +82,7 @@ package struct LanguageServer {
   package var hasWork: Bool { state == .running && isReady && (isUnchecked || isUnpublished || isStale) }
 
   /// Checks the texts and files that have changed, and returns messages with the diagnostics that have changed.
-  package mutating func work() -> [JSON] {
+  package mutating func work() -> [JSONValue] {
     guard hasWork else { return [] }
     check()
     watchSchemas()
@@ -93,7 +93,7 @@ package struct LanguageServer {
 
   /// Examines the files for changes that the client has not reported, and returns the messages to send. Called when no
   /// message has arrived for a while.
-  package mutating func lookAround() -> [JSON] {
+  package mutating func lookAround() -> [JSONValue] {
     guard state == .running, !client.watchesFiles else { return [] }
     isStale = true
     return work()
@@ -105,7 +105,7 @@ package struct LanguageServer {
 
   /// Processes the output of `swift package dump-package` for a package, including its errors, and returns the messages to
   /// send.
-  package mutating func take(manifest output: [UInt8], of folder: String) -> [JSON] {
+  package mutating func take(manifest output: [UInt8], of folder: String) -> [JSONValue] {
     if workspace.take(manifest: output, of: folder) {
       isStale = true
     } else {
@@ -121,7 +121,7 @@ package struct LanguageServer {
     return kill(process, 0) != 0 && errno == ESRCH
   }
 
-  private mutating func takeOutgoing() -> [JSON] {
+  private mutating func takeOutgoing() -> [JSONValue] {
     defer { outgoing = [] }
     return outgoing
   }
@@ -130,10 +130,10 @@ package struct LanguageServer {
 // MARK: - Messages
 
 extension LanguageServer {
-  typealias Request = Handler<JSON>
+  typealias Request = Handler<JSONValue>
   typealias Notification = Handler<Void>
 
-  private mutating func answer(_ method: String, _ params: Params) -> Result<JSON, ResponseError> {
+  private mutating func answer(_ method: String, _ params: Params) -> Result<JSONValue, ResponseError> {
     switch (state, method) {
     case (.new, "initialize"), (.running, _): break
     case (.new, _): return .failure(ResponseError(.serverNotInitialized, "The client has not sent \"initialize\"."))

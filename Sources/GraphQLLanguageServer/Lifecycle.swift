@@ -30,7 +30,7 @@ extension LanguageServer {
     },
   ]
 
-  private mutating func initialize(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func initialize(_ params: Params) throws(ResponseError) -> JSONValue {
     if state == .running { throw ResponseError(.invalidRequest, "The client has already sent \"initialize\".") }
     client = Client(params.json)
     for folder in client.folders { workspace.add(folder) }
@@ -44,7 +44,7 @@ extension LanguageServer {
     ]
   }
 
-  private var capabilities: JSON {
+  private var capabilities: JSONValue {
     var capabilities: JSONObject = [
       "positionEncoding": .string(client.encoding),
       "textDocumentSync": ["openClose": true, "change": 2, "save": true],
@@ -74,7 +74,7 @@ extension LanguageServer {
     let new = patterns.subtracting(watched).sorted()
     guard client.watchesFiles, let first = new.first else { return }
     watched.formUnion(new)
-    let registration: JSON = [
+    let registration: JSONValue = [
       "id": .string(first), "method": "workspace/didChangeWatchedFiles",
       "registerOptions": ["watchers": .array(new.map { ["globPattern": .string($0)] })],
     ]
@@ -89,7 +89,7 @@ extension LanguageServer {
     progress(["kind": "end", "message": .string(count == 1 ? "1 file" : "\(count) files")])
   }
 
-  private mutating func progress(_ value: JSON) {
+  private mutating func progress(_ value: JSONValue) {
     outgoing.append(Message.notify("$/progress", ["token": "start", "value": value]))
   }
 }

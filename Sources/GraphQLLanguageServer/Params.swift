@@ -3,15 +3,15 @@ import GraphQLRuntime
 
 /// The parameters of a message, which report missing and invalid values.
 struct Params {
-  let json: JSON
+  let json: JSONValue
   /// The path to the value for errors: `params.position.line`.
   private let path: String
 
-  init(_ json: JSON) {
+  init(_ json: JSONValue) {
     self.init(json, path: "params")
   }
 
-  private init(_ json: JSON, path: String) {
+  private init(_ json: JSONValue, path: String) {
     self.json = json
     self.path = path
   }

@@ -56,7 +56,7 @@ struct TextLines {
     return TextPosition(line: line, character: column)
   }
 
-  func json(_ range: Range<Int>) -> JSON {
+  func json(_ range: Range<Int>) -> JSONValue {
     ["start": position(at: range.lowerBound).json, "end": position(at: range.upperBound).json]
   }
 
@@ -74,5 +74,5 @@ struct TextLines {
 }
 
 extension TextPosition {
-  var json: JSON { ["line": .number(line), "character": .number(character)] }
+  var json: JSONValue { ["line": .number(line), "character": .number(character)] }
 }

@@ -7,11 +7,12 @@ import Testing
 struct ActionTests {
   private let file = "Sources/Lists/New.graphql"
 
-  private func actions(_ session: Session, _ from: (Int, Int), _ to: (Int, Int), only: [String]? = nil) throws -> [JSON]
+  private func actions(_ session: Session, _ from: (Int, Int), _ to: (Int, Int), only: [String]? = nil) throws
+    -> [JSONValue]
   {
     var context: JSONObject = ["diagnostics": []]
     if let only { context["only"] = .array(only.map { .string($0) }) }
-    let params: JSON = [
+    let params: JSONValue = [
       "textDocument": ["uri": .string(session.uri(file))], "range": session.range(from, to),
       "context": .object(context),
     ]
@@ -211,9 +212,9 @@ struct ActionTests {
   }
 
   /// Returns the changes of the action that maps the scalar `Day` to a Swift type.
-  private func mapping(_ session: Session, in schema: String) throws -> [JSON] {
+  private func mapping(_ session: Session, in schema: String) throws -> [JSONValue] {
     let place = try session.place("scalar |Day", in: Shop.schema)
-    let params: JSON = [
+    let params: JSONValue = [
       "textDocument": ["uri": .string(session.uri(schema))], "range": session.range(place, place), "context": [:],
     ]
     let found = try session.request("textDocument/codeAction", params).array ?? []

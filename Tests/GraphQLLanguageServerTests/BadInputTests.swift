@@ -32,7 +32,7 @@ struct BadInputTests {
       for character in [-1, Int.min] + Array(0...count) + [Int.max] {
         for method in Self.methods {
           let place = session.position((character < 0 ? character : 0, character))
-          let params: JSON = [
+          let params: JSONValue = [
             "textDocument": ["uri": .string(session.uri(file))], "position": place, "newName": "x", "context": [:],
             "positions": [place, place],
             "range": ["start": place, "end": session.position((0, 0))],
@@ -48,10 +48,10 @@ struct BadInputTests {
   func params(method: String) throws {
     let session = try Session(Shop.files)
     defer { session.end() }
-    let uris: [JSON] = ["file:///nowhere.graphql", "untitled:x", "", "http://x", 7, .null]
+    let uris: [JSONValue] = ["file:///nowhere.graphql", "untitled:x", "", "http://x", 7, .null]
     for uri in uris {
-      for position in [["line": 0, "character": 0], ["line": "0"], [], 3, .null] as [JSON] {
-        let params: JSON = [
+      for position in [["line": 0, "character": 0], ["line": "0"], [], 3, .null] as [JSONValue] {
+        let params: JSONValue = [
           "textDocument": ["uri": uri], "position": position, "range": ["start": position, "end": position],
         ]
         do {
@@ -63,7 +63,7 @@ struct BadInputTests {
         }
       }
     }
-    for params in [.null, [], [:], ["textDocument": 1]] as [JSON] {
+    for params in [.null, [], [:], ["textDocument": 1]] as [JSONValue] {
       #expect(throws: Session.Refusal.self) { try session.request("textDocument/\(method)", params) }
     }
   }

@@ -27,14 +27,14 @@ struct CompletionTests {
     _ marked: String,
     _ files: [String: String] = Shop.files,
     in name: String? = nil,
-    capabilities: JSON = Session.capabilities
-  ) throws -> [JSON] {
+    capabilities: JSONValue = Session.capabilities
+  ) throws -> [JSONValue] {
     let session = try Session(files, capabilities: capabilities)
     defer { session.end() }
     return try items(marked, session, in: name ?? file)
   }
 
-  private func items(_ marked: String, _ session: Session, in file: String) throws -> [JSON] {
+  private func items(_ marked: String, _ session: Session, in file: String) throws -> [JSONValue] {
     session.open(file, marked.replacingOccurrences(of: "|", with: ""))
     let lines = (marked.components(separatedBy: "|").first ?? "").components(separatedBy: "\n")
     let answer = try session.request(
@@ -239,7 +239,7 @@ struct CompletionTests {
 
   @Test("Snippets have required arguments and braces, where the client reads them and the text has none")
   func snippets() throws {
-    let text = { (items: [JSON], label: String) in
+    let text = { (items: [JSONValue], label: String) in
       items.first { $0["label"] == .string(label) }?["textEdit"]?["newText"]?.string
     }
     #expect(text(try items("{ |"), "products") == "products(kind: ${1}) {\n  $0\n}")
@@ -344,7 +344,7 @@ struct ReadingTests {
     let text = "query A { product(id: 1) { nam } }"
     session.open(file, text)
     let start = try session.place("{ |nam", in: text)
-    let params: JSON = [
+    let params: JSONValue = [
       "textDocument": ["uri": .string(session.uri(file))], "range": session.range(start, start),
       "context": ["diagnostics": []],
     ]
@@ -395,7 +395,7 @@ struct ReadingTests {
     let session = try Session(Shop.files)
     defer { session.end() }
     session.open(file, "query A($k: Kind!) { # ä\n  products(kind: $k) { oldName }\n}")
-    let document: JSON = ["uri": .string(session.uri(file))]
+    let document: JSONValue = ["uri": .string(session.uri(file))]
     let data = try session.request("textDocument/semanticTokens/full", ["textDocument": document])["data"]?.array ?? []
     let numbers = data.compactMap { $0.int.map(Int.init) }
     let tokens = stride(from: 0, to: numbers.count, by: 5).map { Array(numbers[$0..<$0 + 5]) }
@@ -405,7 +405,7 @@ struct ReadingTests {
         [1, 2, 8, 5, 0], [0, 9, 4, 6, 0], [0, 6, 2, 7, 0], [0, 6, 7, 5, 2],
       ]
     )
-    let part: JSON = ["textDocument": document, "range": session.range((1, 0), (1, 12))]
+    let part: JSONValue = ["textDocument": document, "range": session.range((1, 0), (1, 12))]
     #expect(try session.request("textDocument/semanticTokens/range", part)["data"]?.array?.count == 10)
   }
 }

@@ -165,7 +165,7 @@ struct DiagnosticsTests {
     let session = try Session(files, folders: ["a"])
     defer { session.end() }
     #expect(session.codes() == ["a/s.graphqls:0:16 schema.unknown-type"])
-    let folder = { (name: String) -> JSON in [["uri": .string(session.uri(name)), "name": "x"]] }
+    let folder = { (name: String) -> JSONValue in [["uri": .string(session.uri(name)), "name": "x"]] }
     session.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": folder("b"), "removed": folder("a")]])
     #expect(session.codes() == ["b/s.graphqls:0:16 schema.unknown-type"])
   }
@@ -257,7 +257,7 @@ extension DiagnosticsTests {
     session.settle()
     #expect(count() == 3)
     var server = LanguageServer()
-    let params: JSON = ["capabilities": [:], "rootUri": .string(session.uri(""))]
+    let params: JSONValue = ["capabilities": [:], "rootUri": .string(session.uri(""))]
     _ = server.receive(.request(id: 1, method: "initialize", params: params))
     #expect(!server.hasWork)
   }
@@ -271,7 +271,7 @@ extension DiagnosticsTests {
     defer { session.end() }
     let folder = session.folder.path
     try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "\(folder)/real")
-    let added: JSON = [["uri": .string(session.uri("link")), "name": "x"]]
+    let added: JSONValue = [["uri": .string(session.uri("link")), "name": "x"]]
     session.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": added, "removed": []]])
     #expect(session.codes() == ["link/s.graphqls:0:16 schema.unknown-type"])
     session.open("link/s.graphqls", "type Query { a: Int }")

@@ -48,13 +48,13 @@ struct DocumentTests {
     let lines = ["type Query {", "  \"🦊\" name: String \"é\" other: Int", "}", "type Long { \(long) }", ""]
     let session = try Session(["s.graphqls": lines.joined(separator: lineEnd)], capabilities: .object(capabilities))
     defer { session.end() }
-    let document: JSON = ["uri": .string(session.uri("s.graphqls"))]
+    let document: JSONValue = ["uri": .string(session.uri("s.graphqls"))]
     let types = try session.request("textDocument/documentSymbol", ["textDocument": document]).array ?? []
     let fields = types.flatMap { $0["children"]?.array ?? [] }
     #expect(fields.count == 202)
     for field in fields {
       let range = try #require(field["selectionRange"])
-      let question: JSON = ["textDocument": document, "position": range["start"] ?? .null]
+      let question: JSONValue = ["textDocument": document, "position": range["start"] ?? .null]
       let marked = try session.request("textDocument/documentHighlight", question)
       #expect(marked.array?.map { $0["range"] } == [range], "\(field)")
     }

@@ -197,7 +197,7 @@ struct FormatterTests {
     defer { session.end() }
     let text = "query A {\n  a\n}\n\nquery B{ä b}\n\nquery C {\n  c\n}\n"
     session.open("Sources/Lists/New.graphql", text)
-    let document: JSON = ["uri": .string(session.uri("Sources/Lists/New.graphql"))]
+    let document: JSONValue = ["uri": .string(session.uri("Sources/Lists/New.graphql"))]
     let edits = try session.request(
       "textDocument/formatting",
       ["textDocument": document, "options": ["tabSize": 8]]

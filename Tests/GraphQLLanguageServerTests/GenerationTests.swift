@@ -30,7 +30,7 @@ struct GenerationTests {
     defer { session.end() }
     #expect(session.codes() == [])
     let place = session.position((1, 12))
-    let document: JSON = ["uri": .string(session.uri(Self.file))]
+    let document: JSONValue = ["uri": .string(session.uri(Self.file))]
     let hover = try session.request("textDocument/hover", ["textDocument": document, "position": place])
     #expect(hover["contents"]?["value"]?.string?.contains("@typePolicy") == true, "\(hover)")
     // What is added to the schema has no place that an editor could open, and nothing else is said of it.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Life cycle of the language server")
 struct LifecycleTests {
-  private func code(_ messages: [JSON]) -> Int64? { messages.last?["error"]?["code"]?.int }
+  private func code(_ messages: [JSONValue]) -> Int64? { messages.last?["error"]?["code"]?.int }
 
   @Test("Before it is initialized and after it is shut down, the server refuses requests")
   func states() {
@@ -42,7 +42,7 @@ struct LifecycleTests {
     }
   }
 
-  private func receive(_ message: Message, _ session: Session) -> [JSON] {
+  private func receive(_ message: Message, _ session: Session) -> [JSONValue] {
     var server = session.server
     return server.receive(message)
   }
@@ -55,8 +55,8 @@ struct LifecycleTests {
   )
   func encodings(chosen: String, offered: [String]) {
     var server = LanguageServer()
-    let offers: JSON = .array(offered.map { .string($0) })
-    let params: JSON = ["capabilities": ["general": ["positionEncodings": offers]]]
+    let offers: JSONValue = .array(offered.map { .string($0) })
+    let params: JSONValue = ["capabilities": ["general": ["positionEncodings": offers]]]
     let answer = server.receive(.request(id: 1, method: "initialize", params: params))
     #expect(answer[0]["result"]?["capabilities"]?["positionEncoding"] == .string(chosen))
   }
@@ -83,7 +83,7 @@ extension LifecycleTests {
     process.waitUntilExit()
     for (id, isOrphan) in [(process.processIdentifier, true), (ProcessInfo.processInfo.processIdentifier, false)] {
       var server = LanguageServer()
-      let params: JSON = ["processId": .number(Int(id)), "capabilities": [:]]
+      let params: JSONValue = ["processId": .number(Int(id)), "capabilities": [:]]
       _ = server.receive(.request(id: 1, method: "initialize", params: params))
       #expect(server.isOrphan == isOrphan)
     }

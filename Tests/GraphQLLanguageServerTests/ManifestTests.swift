@@ -7,21 +7,23 @@ import Testing
 @Suite("Manifests")
 struct ManifestTests {
   /// Returns the output of `swift package dump-package`, as far as it is read.
-  private func manifest(_ targets: [JSON], products: [JSON] = [], dependencies: [JSON] = []) -> [UInt8] {
-    let json: JSON = [
+  private func manifest(_ targets: [JSONValue], products: [JSONValue] = [], dependencies: [JSONValue] = []) -> [UInt8] {
+    let json: JSONValue = [
       "name": "Shop", "targets": .array(targets), "products": .array(products), "dependencies": .array(dependencies),
     ]
     return Array("warning: something\n\(json)".utf8)
   }
 
-  private func target(_ name: String, _ dependencies: JSON..., path: JSON = nil, exclude: JSON = []) -> JSON {
+  private func target(_ name: String, _ dependencies: JSONValue..., path: JSONValue = nil, exclude: JSONValue = [])
+    -> JSONValue
+  {
     [
       "name": .string(name), "type": "regular", "dependencies": .array(dependencies), "path": path,
       "exclude": exclude, "pluginUsages": [["plugin": ["GraphQLCodegenPlugin", "Vitrine"]]],
     ]
   }
 
-  private func byName(_ name: String) -> JSON { ["byName": [.string(name), nil]] }
+  private func byName(_ name: String) -> JSONValue { ["byName": [.string(name), nil]] }
 
   @Test("Modules are those of the manifest, as soon as that is read")
   func modules() throws {
@@ -109,8 +111,8 @@ struct ManifestTests {
     let session = try Session(files)
     defer { session.end() }
     session.settle()
-    let schema: JSON = ["product": ["ShopAPI", "shop-api", nil, nil]]
-    let checkout: JSON = ["sourceControl": [["identity": "shop-api", "location": ["remote": []]]]]
+    let schema: JSONValue = ["product": ["ShopAPI", "shop-api", nil, nil]]
+    let checkout: JSONValue = ["sourceControl": [["identity": "shop-api", "location": ["remote": []]]]]
     session.take(
       manifest: manifest(
         [target("Common", schema), target("Lists", byName("Common"), schema)],
@@ -121,7 +123,7 @@ struct ManifestTests {
     #expect(session.codes() == [])
     let other = "\(session.folder.path)/.build/checkouts/Shop-API"
     #expect(session.server.wantedManifest == other)
-    let product: JSON = ["name": "ShopAPI", "targets": ["ShopSchema"]]
+    let product: JSONValue = ["name": "ShopAPI", "targets": ["ShopSchema"]]
     session.take(manifest: manifest([target("ShopSchema")], products: [product]), of: other)
     #expect(session.codes() == [])
     session.open("Sources/Lists/New.graphql", "query New { none }")
@@ -142,13 +144,13 @@ struct ManifestTests {
     ])
     defer { session.end() }
     session.settle()
-    let product: JSON = ["name": "AMod", "targets": ["AMod"]]
+    let product: JSONValue = ["name": "AMod", "targets": ["AMod"]]
     session.take(
       manifest: manifest([target("AMod"), target("AMore", byName("AMod"))], products: [product]),
       of: "\(session.folder.path)/A"
     )
-    let needed: JSON = ["product": ["AMod", "a", nil, nil]]
-    let package: JSON = ["fileSystem": [["identity": "a", "path": .string("\(session.folder.path)/A")]]]
+    let needed: JSONValue = ["product": ["AMod", "a", nil, nil]]
+    let package: JSONValue = ["fileSystem": [["identity": "a", "path": .string("\(session.folder.path)/A")]]]
     session.take(
       manifest: manifest(
         [target("BMod", needed), target("BOther", needed, byName("BMod"))],
@@ -238,10 +240,10 @@ struct ManifestTests {
     let session = try Session(["graphql.config.json": #"{"schema": "api/schema.json", "documents": "*.graphql"}"#])
     defer { session.end() }
     var server = LanguageServer()
-    let capabilities: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
-    let params: JSON = ["capabilities": capabilities, "rootUri": .string(session.uri(""))]
+    let capabilities: JSONValue = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
+    let params: JSONValue = ["capabilities": capabilities, "rootUri": .string(session.uri(""))]
     _ = server.receive(.request(id: 1, method: "initialize", params: params))
-    let patterns = { (messages: [JSON]) in
+    let patterns = { (messages: [JSONValue]) in
       messages.flatMap { $0["params"]?["registrations"]?.array ?? [] }
         .flatMap { $0["registerOptions"]?["watchers"]?.array ?? [] }.compactMap { $0["globPattern"]?.string }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A session over two streams")
 struct MessageLoopTests {
-  private func frame(_ json: JSON) -> Data {
+  private func frame(_ json: JSONValue) -> Data {
     let content = Data("\(json)".utf8)
     return Data("Content-Length: \(content.count)\r\n\r\n".utf8) + content
   }

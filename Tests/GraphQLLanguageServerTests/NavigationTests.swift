@@ -150,7 +150,7 @@ struct NavigationTests {
     try session.writeMap(of: "Schema", ["--schema": [schema]])
     try session.writeMap(of: "Z", ["--documents": [own]], dependencies: ["Schema": [schema]])
     try session.writeMap(of: "C", ["--documents": [other]], dependencies: ["Schema": [schema], "Z": [own]])
-    let document: JSON = ["textDocument": ["uri": .string(session.uri(own))]]
+    let document: JSONValue = ["textDocument": ["uri": .string(session.uri(own))]]
     let answers = {
       [
         try session.request("textDocument/documentSymbol", document), try session.ask("hover", own, "fragment |Third"),

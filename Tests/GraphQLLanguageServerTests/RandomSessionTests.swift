@@ -59,7 +59,7 @@ struct RandomSessionTests {
   /// Compares the responses of both servers to further requests.
   private func compare(_ session: Session, _ fresh: Session, _ texts: [String: String], _ place: String) throws {
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
-      let document: JSON = ["uri": .string(session.uri(name))]
+      let document: JSONValue = ["uri": .string(session.uri(name))]
       var questions: [(String, JSONObject)] = [
         ("documentSymbol", [:]), ("foldingRange", [:]), ("semanticTokens/full", [:]), ("formatting", ["options": [:]]),
         ("inlayHint", ["range": session.range((0, 0), (999, 0))]),
@@ -83,7 +83,7 @@ struct RandomSessionTests {
         #expect(own == other, "\(place), \(name): \(method) \(params)")
       }
     }
-    let query: JSON = ["query": ""]
+    let query: JSONValue = ["query": ""]
     #expect(try session.request("workspace/symbol", query) == fresh.request("workspace/symbol", query), "\(place)")
   }
 

@@ -8,9 +8,9 @@ final class Session {
   let folder: URL
   private(set) var server = LanguageServer()
   /// All notifications that the server has sent.
-  private(set) var notifications: [JSON] = []
+  private(set) var notifications: [JSONValue] = []
   /// The diagnostics that the client shows, by the path relative to the folder.
-  private(set) var shown: [String: [JSON]] = [:]
+  private(set) var shown: [String: [JSONValue]] = [:]
   private var lastID = 0
   private var versions: [String: Int] = [:]
   /// The open texts as they were when they were opened or last replaced as a whole.
@@ -23,9 +23,9 @@ final class Session {
   init(
     _ files: [String: String] = [:],
     in folder: URL? = nil,
-    capabilities: JSON = Session.capabilities,
+    capabilities: JSONValue = Session.capabilities,
     folders: [String]? = nil,
-    options: JSON = nil
+    options: JSONValue = nil
   ) throws {
     // As the server sees it: on macOS the folder for temporary files is after a link, which Foundation does not follow.
     let temporary = URL(filePath: FileURI.canonical(FileManager.default.temporaryDirectory.path))
@@ -33,8 +33,8 @@ final class Session {
     self.folder = folder ?? new
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
-    let folders = (folders ?? [""]).map { ["uri": .string(uri($0)), "name": "test"] as JSON }
-    let initialize: JSON = [
+    let folders = (folders ?? [""]).map { ["uri": .string(uri($0)), "name": "test"] as JSONValue }
+    let initialize: JSONValue = [
       "processId": nil, "capabilities": capabilities, "workspaceFolders": .array(folders),
       "initializationOptions": options,
     ]
@@ -44,7 +44,7 @@ final class Session {
   }
 
   /// The capabilities of VS Code, as far as the server uses them.
-  static let capabilities: JSON = [
+  static let capabilities: JSONValue = [
     "textDocument": [
       "publishDiagnostics": ["relatedInformation": true, "tagSupport": ["valueSet": [1, 2]], "versionSupport": true],
       "completion": ["completionItem": ["snippetSupport": true, "documentationFormat": ["markdown", "plaintext"]]],
@@ -79,9 +79,9 @@ final class Session {
   ///
   /// - Throws: the error in the response.
   @discardableResult
-  func request(_ method: String, _ params: JSON) throws -> JSON {
+  func request(_ method: String, _ params: JSONValue) throws -> JSONValue {
     lastID += 1
-    let id = JSON.number(lastID)
+    let id = JSONValue.number(lastID)
     let messages = take(server.receive(.request(id: id, method: method, params: params)))
     let answer = try #require(messages.first { $0["id"] == id && $0["method"] == nil })
     if let error = answer["error"] {
@@ -95,7 +95,7 @@ final class Session {
     let message: String
   }
 
-  func notify(_ method: String, _ params: JSON) {
+  func notify(_ method: String, _ params: JSONValue) {
     _ = take(server.receive(.notification(method: method, params: params)))
   }
 
@@ -135,7 +135,7 @@ final class Session {
   }
 
   @discardableResult
-  func take(_ messages: [JSON]) -> [JSON] {
+  func take(_ messages: [JSONValue]) -> [JSONValue] {
     for message in messages where message["id"] == nil {
       notifications.append(message)
       guard message["method"] == "textDocument/publishDiagnostics", let params = message["params"],
@@ -158,7 +158,9 @@ final class Session {
   func open(_ name: String, _ text: String, language: String = "graphql") {
     versions[name] = 1
     texts[name] = text
-    let item: JSON = ["uri": .string(uri(name)), "languageId": .string(language), "version": 1, "text": .string(text)]
+    let item: JSONValue = [
+      "uri": .string(uri(name)), "languageId": .string(language), "version": 1, "text": .string(text),
+    ]
     notify("textDocument/didOpen", ["textDocument": item])
   }
 
@@ -173,7 +175,7 @@ final class Session {
     change(name, ["range": range(from, to), "text": .string(text)])
   }
 
-  func change(_ name: String, _ changes: JSON...) {
+  func change(_ name: String, _ changes: JSONValue...) {
     versions[name, default: 1] += 1
     notify(
       "textDocument/didChange",
@@ -189,17 +191,17 @@ final class Session {
     notify("textDocument/didClose", ["textDocument": ["uri": .string(uri(name))]])
   }
 
-  func range(_ from: (Int, Int), _ to: (Int, Int)) -> JSON {
+  func range(_ from: (Int, Int), _ to: (Int, Int)) -> JSONValue {
     ["start": position(from), "end": position(to)]
   }
 
-  func position(_ position: (Int, Int)) -> JSON {
+  func position(_ position: (Int, Int)) -> JSONValue {
     ["line": .number(position.0), "character": .number(position.1)]
   }
 
   /// Reports that files on disk have changed.
   func watched(_ names: String...) {
-    let changes = names.map { ["uri": .string(uri($0)), "type": 2] as JSON }
+    let changes = names.map { ["uri": .string(uri($0)), "type": 2] as JSONValue }
     notify("workspace/didChangeWatchedFiles", ["changes": .array(changes)])
   }
 
@@ -216,7 +218,7 @@ final class Session {
     }.sorted()
   }
 
-  func diagnostics(_ name: String) -> [JSON] {
+  func diagnostics(_ name: String) -> [JSONValue] {
     settle()
     return shown[name] ?? []
   }
@@ -336,7 +338,7 @@ extension Session {
   }
 
   /// Sends a request about a position in a text that is open or on disk.
-  func ask(_ method: String, _ name: String, _ marked: String, _ more: [(String, JSON)] = []) throws -> JSON {
+  func ask(_ method: String, _ name: String, _ marked: String, _ more: [(String, JSONValue)] = []) throws -> JSONValue {
     let text = try texts[name] ?? String(contentsOf: folder.appending(path: name), encoding: .utf8)
     var params: JSONObject = [
       "textDocument": ["uri": .string(uri(name))], "position": position(try place(marked, in: text)),
@@ -346,7 +348,7 @@ extension Session {
   }
 
   /// Returns places as `file:line:column-column`, with zero-based numbers.
-  func places(_ json: JSON) -> [String] {
+  func places(_ json: JSONValue) -> [String] {
     (json.array ?? []).map { item in
       let start = item["range"]?["start"]
       let name = item["uri"]?.string.map(name) ?? ""
@@ -356,7 +358,7 @@ extension Session {
   }
 
   /// Returns the text of a file after a list of edits.
-  func applied(_ edits: JSON?, to text: String) -> String {
+  func applied(_ edits: JSONValue?, to text: String) -> String {
     var lines = Self.lines(text)
     for edit in (edits?.array ?? []).reversed() {
       let (start, end) = (edit["range"]?["start"], edit["range"]?["end"])

@@ -20,7 +20,7 @@ struct SettingsTests {
 
   private func session(
     _ text: String,
-    _ capabilities: JSON = Session.capabilities,
+    _ capabilities: JSONValue = Session.capabilities,
     schema: String? = nil
   ) throws -> Session {
     let schema = schema ?? self.schema
@@ -29,7 +29,7 @@ struct SettingsTests {
     return session
   }
 
-  private func position(_ marked: String, _ session: Session) -> JSON {
+  private func position(_ marked: String, _ session: Session) -> JSONValue {
     let lines = (marked.components(separatedBy: "|").first ?? "").components(separatedBy: "\n")
     return [
       "textDocument": ["uri": .string(session.uri(file))],
@@ -37,7 +37,7 @@ struct SettingsTests {
     ]
   }
 
-  private func items(_ marked: String, schema: String? = nil) throws -> [JSON] {
+  private func items(_ marked: String, schema: String? = nil) throws -> [JSONValue] {
     let session = try session(marked.replacingOccurrences(of: "|", with: ""), schema: schema)
     defer { session.end() }
     let answer = try session.request("textDocument/completion", position(marked, session))

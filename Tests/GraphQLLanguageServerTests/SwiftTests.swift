@@ -48,13 +48,13 @@ struct SwiftTests {
     return session
   }
 
-  private func ask(_ session: Session, _ method: String, _ name: String, _ position: JSON) throws -> [JSON] {
-    let document: JSON = ["uri": .string(session.uri(name))]
+  private func ask(_ session: Session, _ method: String, _ name: String, _ position: JSONValue) throws -> [JSONValue] {
+    let document: JSONValue = ["uri": .string(session.uri(name))]
     return try session.request("textDocument/\(method)", ["textDocument": document, "position": position]).array ?? []
   }
 
   /// Returns the text at a place in a response, with the line that contains it.
-  private func text(_ session: Session, _ place: JSON) throws -> (name: String, line: String) {
+  private func text(_ session: Session, _ place: JSONValue) throws -> (name: String, line: String) {
     let name = session.name(place["uri"]?.string ?? "")
     let text = try String(contentsOf: session.folder.appending(path: name), encoding: .utf8)
     let start = try #require(place["range"]?["start"])
@@ -163,9 +163,9 @@ struct SwiftTests {
   func command() throws {
     let session = try session()
     defer { session.end() }
-    let document: JSON = ["uri": .string(session.uri(Self.products))]
-    let argument: JSON = ["textDocument": document, "position": session.position((3, 5))]
-    let params: JSON = ["command": "graphql-codegen.openGenerated", "arguments": [argument]]
+    let document: JSONValue = ["uri": .string(session.uri(Self.products))]
+    let argument: JSONValue = ["textDocument": document, "position": session.position((3, 5))]
+    let params: JSONValue = ["command": "graphql-codegen.openGenerated", "arguments": [argument]]
     let place = try session.request("workspace/executeCommand", params)
     #expect(place["uri"]?.string?.hasSuffix("/Products.graphql.swift") == true)
     let folder = "\(Self.output)/Lists/destination/GraphQLCodegenPlugin/Products.graphql.swift"

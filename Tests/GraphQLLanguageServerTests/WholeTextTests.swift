@@ -7,14 +7,14 @@ import Testing
 struct WholeTextTests {
   private let file = "Sources/Lists/New.graphql"
 
-  private func ask(_ session: Session, _ method: String, _ params: JSONObject = [:]) throws -> JSON {
+  private func ask(_ session: Session, _ method: String, _ params: JSONObject = [:]) throws -> JSONValue {
     var params = params
     params["textDocument"] = ["uri": .string(session.uri(file))]
     return try session.request("textDocument/\(method)", .object(params))
   }
 
   /// Returns a one-line text after a list of edits.
-  private func applied(_ edits: JSON?, to text: String) -> String {
+  private func applied(_ edits: JSONValue?, to text: String) -> String {
     var lines = text.components(separatedBy: "\n")
     for edit in (edits?.array ?? []).reversed() {
       let places = ["start", "end"].map { edit["range"]?[$0] }

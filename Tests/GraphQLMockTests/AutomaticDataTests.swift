@@ -2,8 +2,6 @@ import GraphQLMock
 import GraphQLRuntime
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 @Suite("Automatic data")
 struct AutomaticDataTests {
   private static let schemaText = """

@@ -2,8 +2,6 @@ import GraphQLMock
 import GraphQLRuntime
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 /// Values that no app sends on purpose, but that servers receive nevertheless. The server must respond to them, and they
 /// must not end the process.
 @Suite("Extreme values in what automatic data is asked for")

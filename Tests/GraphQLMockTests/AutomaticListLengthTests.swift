@@ -2,8 +2,6 @@ import GraphQLMock
 import GraphQLRuntime
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 /// If all lists had the same length, the objects of a response would multiply with every nested list.
 @Suite("Lists in lists of automatic data")
 struct AutomaticListLengthTests {

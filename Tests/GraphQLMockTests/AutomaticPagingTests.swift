@@ -2,8 +2,6 @@ import GraphQLMock
 import GraphQLRuntime
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 @Suite("Paging through automatic data")
 struct AutomaticPagingTests {
   private static let schemaText = """

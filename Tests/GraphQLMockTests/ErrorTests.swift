@@ -2,8 +2,6 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 @Suite("Errors in execution")
 struct ErrorTests {
   @Test("What a resolver throws is an error with path, locations, code and extensions")

@@ -3,8 +3,6 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 /// A clock on which every sleep ends at once, and is recorded.
 private final class ImpatientClock: Clock, Sendable {
   typealias Instant = ContinuousClock.Instant

@@ -3,8 +3,6 @@ import GraphQLMock
 import GraphQLRuntime
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 @Suite("Limits of a mock", .serialized)
 struct LimitTests {
   private static let text = """

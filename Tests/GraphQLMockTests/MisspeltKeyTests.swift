@@ -1,7 +1,6 @@
 import GraphQLMock
+import GraphQLRuntime
 import Testing
-
-import enum GraphQLRuntime.JSONValue
 
 @Suite("Keys of JSON objects that are not fields")
 struct MisspeltKeyTests {

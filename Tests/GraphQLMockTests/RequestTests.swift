@@ -2,8 +2,6 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

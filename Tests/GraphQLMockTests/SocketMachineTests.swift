@@ -1,8 +1,6 @@
 import GraphQLRuntime
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 @testable import GraphQLMock
 
 /// Tests the messages of https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md, without a socket.

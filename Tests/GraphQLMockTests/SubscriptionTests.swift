@@ -2,8 +2,6 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 @Suite("Subscriptions, executed")
 struct SubscriptionTests {
   private static let schemaText = """

@@ -3,9 +3,6 @@ import GraphQLMock
 import GraphQLRuntime
 import Testing
 
-import struct GraphQLRuntime.JSONReader
-import enum GraphQLRuntime.JSONValue
-
 /// Returns a schema made from its text. The test fails with the problems if there are any.
 func schema(_ text: String) throws -> Schema {
   let (schema, diagnostics) = Schema.build([Source(path: "test.graphqls", text: text)])

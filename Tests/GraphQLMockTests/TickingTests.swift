@@ -2,8 +2,6 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 @Suite("Subscriptions without resolvers")
 struct TickingTests {
   private static let schemaText = """

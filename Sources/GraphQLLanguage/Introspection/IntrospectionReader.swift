@@ -10,22 +10,22 @@ struct IntrospectionReader {
   /// One definition, and the value that it was generated from.
   struct Definition {
     let text: String
-    let value: JSONValue
+    let value: JSONNode
   }
 
   /// - Parameter root: The whole response, `{"data": {"__schema": …}}`, or only the value of `data`.
-  static func definitions(_ root: JSONValue) throws(JSONError) -> [Definition] {
+  static func definitions(_ root: JSONNode) throws(LocatedJSONError) -> [Definition] {
     var reader = Self()
     let data = root["data"] ?? root
     guard let schema = data["__schema"], schema.members != nil else {
       let message = "This is not the result of an introspection query: \"__schema\" is missing."
-      throw JSONError(SchemaCode.notIntrospection, message, at: data.offsets)
+      throw LocatedJSONError(SchemaCode.notIntrospection, message, at: data.offsets)
     }
     try reader.write(schema)
     return reader.texts
   }
 
-  private mutating func write(_ schema: JSONValue) throws(JSONError) {
+  private mutating func write(_ schema: JSONNode) throws(LocatedJSONError) {
     var roots: [String] = []
     for operation in ["query", "mutation", "subscription"] {
       guard let type = schema.optional(operation + "Type") else { continue }
@@ -51,7 +51,7 @@ extension IntrospectionReader {
   /// Returns the definition of a directive, without locations that a later edition may add, or `nil` if no locations
   /// remain.
   @inline(never)
-  private func text(ofDirective directive: JSONValue) throws(JSONError) -> String? {
+  private func text(ofDirective directive: JSONNode) throws(LocatedJSONError) -> String? {
     let arguments = try self.arguments(of: directive)
     let repeatable = directive["isRepeatable"]?.boolean == true ? " repeatable" : ""
     var locations: [String] = []
@@ -65,7 +65,7 @@ extension IntrospectionReader {
   }
 
   @inline(never)
-  private func text(ofType type: JSONValue) throws(JSONError) -> String {
+  private func text(ofType type: JSONNode) throws(LocatedJSONError) -> String {
     let kind = try type.require("kind")
     let (keyword, body): (String, String) =
       switch kind.string {
@@ -81,27 +81,27 @@ extension IntrospectionReader {
   }
 
   /// Drafts of the specification spelled the key `specifiedByUrl`.
-  private func specifiedBy(_ type: JSONValue) -> String {
+  private func specifiedBy(_ type: JSONNode) -> String {
     let url = type["specifiedByURL"]?.string ?? type["specifiedByUrl"]?.string
     return url.map { " @specifiedBy(url: \(StringPrinter.string($0)))" } ?? ""
   }
 
-  private func interfaces(of type: JSONValue) throws(JSONError) -> String {
+  private func interfaces(of type: JSONNode) throws(LocatedJSONError) -> String {
     try names(in: type.list("interfaces"), opening: " implements ", separator: " & ")
   }
 
-  private func members(of type: JSONValue) throws(JSONError) -> String {
+  private func members(of type: JSONNode) throws(LocatedJSONError) -> String {
     try names(in: type.list("possibleTypes"), opening: " = ", separator: " | ")
   }
 
-  private func names(in types: [JSONValue], opening: String, separator: String) throws(JSONError) -> String {
+  private func names(in types: [JSONNode], opening: String, separator: String) throws(LocatedJSONError) -> String {
     var names: [String] = []
     for type in types { names.append(try type.name) }
     return names.isEmpty ? "" : opening + names.joined(separator: separator)
   }
 
   @inline(never)
-  private func fields(of type: JSONValue) throws(JSONError) -> String {
+  private func fields(of type: JSONNode) throws(LocatedJSONError) -> String {
     var lines: [String] = []
     for field in try type.list("fields") {
       let arguments = try self.arguments(of: field)
@@ -112,7 +112,7 @@ extension IntrospectionReader {
   }
 
   @inline(never)
-  private func values(of type: JSONValue) throws(JSONError) -> String {
+  private func values(of type: JSONNode) throws(LocatedJSONError) -> String {
     var lines: [String] = []
     for value in try type.list("enumValues") {
       lines.append(value.printedDescription + (try value.name) + value.printedDeprecation)
@@ -121,27 +121,27 @@ extension IntrospectionReader {
   }
 
   @inline(never)
-  private func inputFields(of type: JSONValue) throws(JSONError) -> String {
+  private func inputFields(of type: JSONNode) throws(LocatedJSONError) -> String {
     var lines: [String] = []
     for field in try type.list("inputFields") { lines.append(try inputValue(field)) }
     return (type["isOneOf"]?.boolean == true ? " @oneOf" : "") + block(lines)
   }
 
-  private func arguments(of owner: JSONValue) throws(JSONError) -> String {
+  private func arguments(of owner: JSONNode) throws(LocatedJSONError) -> String {
     var arguments: [String] = []
     for argument in try owner.list("args") { arguments.append(try inputValue(argument)) }
     return arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")"
   }
 
   @inline(never)
-  private func inputValue(_ value: JSONValue) throws(JSONError) -> String {
+  private func inputValue(_ value: JSONNode) throws(LocatedJSONError) -> String {
     let type = try typeReference(value.require("type"))
     let line = value.printedDescription + (try value.name) + ": " + type
     return line + (try value.printedDefaultValue) + value.printedDeprecation
   }
 
   @inline(never)
-  private func typeReference(_ type: JSONValue) throws(JSONError) -> String {
+  private func typeReference(_ type: JSONNode) throws(LocatedJSONError) -> String {
     var (type, opening) = (type, "")
     var closing: [String] = []
     while true {
@@ -164,31 +164,31 @@ extension IntrospectionReader {
   }
 }
 
-extension JSONValue {
+extension JSONNode {
   /// Returns the value of a key that an object must have.
   @inline(never)
-  func require(_ key: String) throws(JSONError) -> JSONValue {
+  func require(_ key: String) throws(LocatedJSONError) -> JSONNode {
     guard let value = optional(key) else {
-      throw JSONError(SchemaCode.missingKey, "\"\(key)\" is missing here.", at: offsets)
+      throw LocatedJSONError(SchemaCode.missingKey, "\"\(key)\" is missing here.", at: offsets)
     }
     return value
   }
 
   /// Returns an error that says what is required in place of this value.
   @inline(never)
-  func unexpected(_ expected: String) -> JSONError {
-    JSONError(SchemaCode.invalidIntrospection, "Expected \(expected).", at: offsets)
+  func unexpected(_ expected: String) -> LocatedJSONError {
+    LocatedJSONError(SchemaCode.invalidIntrospection, "Expected \(expected).", at: offsets)
   }
 
   /// Returns the value of an optional key, or `nil` if it is missing or `null`.
-  func optional(_ key: String) -> JSONValue? {
+  func optional(_ key: String) -> JSONNode? {
     guard let value = self[key], !value.isNull else { return nil }
     return value
   }
 
   /// Returns the array for a key, or an empty one if it is missing or `null`.
   @inline(never)
-  func list(_ key: String) throws(JSONError) -> [JSONValue] {
+  func list(_ key: String) throws(LocatedJSONError) -> [JSONNode] {
     guard let value = optional(key) else { return [] }
     guard let items = value.items else { throw value.unexpected("an array") }
     return items
@@ -196,12 +196,12 @@ extension JSONValue {
 
   /// The value of the required `name` key.
   var name: String {
-    get throws(JSONError) { try require("name").requireName() }
+    get throws(LocatedJSONError) { try require("name").requireName() }
   }
 
   /// Returns the string, which must be a valid name. https://spec.graphql.org/September2025/#Name
   @inline(never)
-  func requireName() throws(JSONError) -> String {
+  func requireName() throws(LocatedJSONError) -> String {
     guard let string, let first = string.utf8.first, !isDigit(first), string.utf8.allSatisfy(isNameByte) else {
       throw unexpected("a name")
     }
@@ -229,7 +229,7 @@ extension JSONValue {
   /// The default value with its equals sign, or an empty text if there is none. Introspection returns it as a string
   /// that contains a GraphQL literal.
   var printedDefaultValue: String {
-    get throws(JSONError) {
+    get throws(LocatedJSONError) {
       guard let value = optional("defaultValue") else { return "" }
       guard let text = value.string, isLiteral(text) else {
         throw value.unexpected("a GraphQL value in a string")

@@ -1,6 +1,6 @@
 /// A parsed JSON text, with the location of each value in the file.
 package struct JSONDocument: Sendable {
-  package let root: JSONValue
+  package let root: JSONNode
   private let source: Source
   private let lines: LineIndex
 
@@ -12,9 +12,9 @@ package struct JSONDocument: Sendable {
     self.source = source
     lines = LineIndex(source)
     let result = source.bytes.withUnsafeBufferPointer { bytes in
-      Result { () throws(JSONError) in
-        var reader = JSONReader(text: bytes, maximumDepth: maximumDepth)
-        return try reader.document()
+      Result { () throws(LocatedJSONError) in
+        var parser = JSONParser(text: bytes, maximumDepth: maximumDepth)
+        return try parser.document()
       }
     }
     do {
@@ -25,7 +25,7 @@ package struct JSONDocument: Sendable {
   }
 
   /// Returns the text of a value, as written.
-  package func text(of value: JSONValue) -> String {
+  package func text(of value: JSONNode) -> String {
     String(decoding: source.bytes[value.offsets], as: UTF8.self)
   }
 
@@ -35,11 +35,11 @@ package struct JSONDocument: Sendable {
   }
 
   /// Returns the diagnostic for an error in this file.
-  package func diagnostic(_ error: JSONError) -> Diagnostic {
+  package func diagnostic(_ error: LocatedJSONError) -> Diagnostic {
     Self.diagnostic(error, in: source, lines)
   }
 
-  private static func diagnostic(_ error: JSONError, in source: Source, _ lines: LineIndex) -> Diagnostic {
+  private static func diagnostic(_ error: LocatedJSONError, in source: Source, _ lines: LineIndex) -> Diagnostic {
     Diagnostic(
       code: error.code,
       message: error.message,
@@ -66,14 +66,14 @@ package struct JSONProblem: Error {
 }
 
 /// A JSON value with its location, for configurations and results of introspection queries.
-package struct JSONValue: Sendable {
+package struct JSONNode: Sendable {
   package let kind: Kind
   /// The range of the value, in bytes from the beginning of the text.
   package let offsets: Range<Int>
 
   package enum Kind: Sendable {
     case object([Member])
-    case array([JSONValue])
+    case array([JSONNode])
     case string(String)
     /// The number as written.
     case number(String)
@@ -86,13 +86,13 @@ package struct JSONValue: Sendable {
     package let key: String
     /// The range of the key, including its quotes.
     package let keyOffsets: Range<Int>
-    package let value: JSONValue
+    package let value: JSONNode
   }
 }
 
-extension JSONValue {
+extension JSONNode {
   /// Returns the value of a key, or `nil` if this value is not an object or does not have the key.
-  package subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONNode? {
     members?.first { $0.key == key }?.value
   }
 
@@ -100,7 +100,7 @@ extension JSONValue {
     if case .object(let members) = kind { members } else { nil }
   }
 
-  package var items: [JSONValue]? {
+  package var items: [JSONNode]? {
     if case .array(let items) = kind { items } else { nil }
   }
 
@@ -118,7 +118,7 @@ extension JSONValue {
 }
 
 /// A reason why a text is not the expected JSON.
-package struct JSONError: Error {
+package struct LocatedJSONError: Error {
   package let code: Diagnostic.Code
   package let message: String
   /// The range of the error, in bytes from the beginning of the text.

@@ -145,7 +145,7 @@ struct SchemaSources: Sendable {
   private mutating func addIntrospection(_ source: Source) {
     do throws(JSONProblem) {
       let document = try JSONDocument(source)
-      do throws(JSONError) {
+      do throws(LocatedJSONError) {
         let definitions = try IntrospectionReader.definitions(document.root)
         sources.append(Source(path: source.path, definitions, in: document))
         introspected.insert(source.path)

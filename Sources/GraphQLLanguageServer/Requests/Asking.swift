@@ -13,7 +13,7 @@ struct Question {
 
   func offset(_ position: TextPosition) -> Int { lines.offset(of: position, unit) }
 
-  func json(_ range: Range<Int>) -> JSON { lines.json(range, unit) }
+  func json(_ range: Range<Int>) -> JSONValue { lines.json(range, unit) }
 }
 
 extension LanguageServer {
@@ -62,7 +62,7 @@ extension LanguageServer {
   }
 
   /// Returns ranges of files with their URIs.
-  func locations(_ stretches: [Stretch]) -> JSON {
+  func locations(_ stretches: [Stretch]) -> JSONValue {
     var lines: [String: LineIndex] = [:]
     return .array(
       stretches.compactMap { stretch in
@@ -74,19 +74,19 @@ extension LanguageServer {
   }
 
   /// Returns changes of files, with the versions of open texts if the client supports them.
-  func json(_ change: Change) -> JSON {
+  func json(_ change: Change) -> JSONValue {
     var changes = JSONObject()
-    var documentChanges: [JSON] = change.newFiles.map { ["kind": "create", "uri": .string(uri($0))] }
+    var documentChanges: [JSONValue] = change.newFiles.map { ["kind": "create", "uri": .string(uri($0))] }
     for (path, edits) in change.edits.sorted(by: { $0.key < $1.key }) {
       let isNew = change.newFiles.contains(path)
       guard let text = isNew ? Source(path: path, bytes: []) : text(of: path) else { continue }
       let lines = LineIndex(text)
-      let list = JSON.array(
+      let list = JSONValue.array(
         edits.map { ["range": lines.json($0.range, client.unit), "newText": .string($0.replacement)] }
       )
       let uri = uri(path)
       changes[uri] = list
-      let version: JSON = documents[uri]?.version.map { .number($0) } ?? .null
+      let version: JSONValue = documents[uri]?.version.map { .number($0) } ?? .null
       documentChanges.append(["textDocument": ["uri": .string(uri), "version": version], "edits": list])
     }
     return client.readsDocumentChanges ? ["documentChanges": .array(documentChanges)] : ["changes": .object(changes)]

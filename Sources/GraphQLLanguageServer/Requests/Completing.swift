@@ -9,19 +9,20 @@ extension LanguageServer {
     "textDocument/signatureHelp": Request { (server, params) throws(ResponseError) in try server.signature(params) },
   ]
 
-  private mutating func complete(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func complete(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params) else { return .null }
     let completions = question.moment.completions(in: question.path, at: question.offset(position))
     let range = question.json(completions.replaced)
     // A plain `nil` would become a JSON `null`.
-    let (shared, own): (JSON?, JSON?) = client.readsSharedRange ? (["editRange": range], .none) : (.none, range)
+    let (shared, own): (JSONValue?, JSONValue?) =
+      client.readsSharedRange ? (["editRange": range], .none) : (.none, range)
     let items = completions.items.enumerated().map { json($1, place: $0, range: own, question) }
     return .members(["isIncomplete": false, "itemDefaults": shared, "items": .array(items)])
   }
 
   /// - Parameter range: The range that the item replaces, or `nil` if the list specifies it.
-  private func json(_ item: Completions.Item, place: Int, range: JSON?, _ question: Question) -> JSON {
+  private func json(_ item: Completions.Item, place: Int, range: JSONValue?, _ question: Question) -> JSONValue {
     let snippet = client.readsSnippets ? item.snippet : nil
     let text = snippet ?? item.insertion
     // Strings that sort like numbers.
@@ -49,7 +50,7 @@ extension LanguageServer {
   }
 
   /// Adds the documentation to an item.
-  private func resolve(_ item: JSON) -> JSON {
+  private func resolve(_ item: JSONValue) -> JSONValue {
     guard var object = item.object, let data = item["data"], let path = data["path"]?.string,
       let check = checks.values.first(where: { $0.checked.diagnosticsByFile[path] != nil })
     else { return item }
@@ -64,7 +65,7 @@ extension LanguageServer {
     return .object(object)
   }
 
-  private mutating func signature(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func signature(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params),
       let signature = question.moment.signature(in: question.path, at: question.offset(position))
@@ -118,7 +119,7 @@ extension Completions.Item.Kind {
 
 extension Entity {
   /// The data that an item carries until the user looks at it.
-  fileprivate var json: JSON {
+  fileprivate var json: JSONValue {
     switch self {
     case .type(let name): ["type", .string(name)]
     case .field(let type, let name): ["field", .string(type), .string(name)]
@@ -132,7 +133,7 @@ extension Entity {
     }
   }
 
-  fileprivate init?(_ json: JSON) {
+  fileprivate init?(_ json: JSONValue) {
     guard let words = json.array?.compactMap(\.string), words.count > 1 else { return nil }
     switch (words[0], words.count) {
     case ("type", 2): self = .type(words[1])

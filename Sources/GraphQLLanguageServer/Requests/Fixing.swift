@@ -7,7 +7,7 @@ extension LanguageServer {
     "textDocument/codeAction": Request { (server, params) throws(ResponseError) in try server.actions(params) }
   ]
 
-  private mutating func actions(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func actions(_ params: Params) throws(ResponseError) -> JSONValue {
     let range = try params["range"].range()
     let wanted = params["context"]["only"].json.array?.compactMap(\.string)
     guard var question = try question(params), client.readsActionLiterals else { return [] }

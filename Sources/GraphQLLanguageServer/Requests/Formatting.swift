@@ -15,7 +15,7 @@ extension LanguageServer {
   private mutating func format(
     _ params: Params,
     in range: (start: TextPosition, end: TextPosition)?
-  ) throws(ResponseError) -> JSON {
+  ) throws(ResponseError) -> JSONValue {
     let uri = try params["textDocument"]["uri"].string()
     let path = documents[uri]?.path ?? FileURI.path(uri) ?? uri
     guard !path.hasSuffix(".json"), let old = text(of: path), old.bytes.count <= Disk.maximumBytes

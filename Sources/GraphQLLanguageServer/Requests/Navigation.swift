@@ -19,18 +19,20 @@ extension LanguageServer {
     "workspace/symbol": Request { (server, params) throws(ResponseError) in try server.symbols(params) },
   ]
 
-  private mutating func definition(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func definition(_ params: Params) throws(ResponseError) -> JSONValue {
     if let place = try graphQL(of: params) { return place }
     return try places(params) { $0.moment.definition(in: $0.path, at: $1) }
   }
 
-  private mutating func places(_ params: Params, _ find: (Question, Int) -> [Stretch]) throws(ResponseError) -> JSON {
+  private mutating func places(_ params: Params, _ find: (Question, Int) -> [Stretch]) throws(ResponseError)
+    -> JSONValue
+  {
     let position = try params["position"].position()
     guard let question = try question(params) else { return [] }
     return locations(find(question, question.offset(position)))
   }
 
-  private mutating func references(_ params: Params, withDefinition isWhole: Bool) throws(ResponseError) -> JSON {
+  private mutating func references(_ params: Params, withDefinition isWhole: Bool) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params) else { return [] }
     var found = Set<Stretch>()
@@ -43,19 +45,19 @@ extension LanguageServer {
     )
   }
 
-  private mutating func hover(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func hover(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params),
       let hover = question.moment.hover(in: question.path, at: question.offset(position))
     else { return .null }
-    let contents: JSON =
+    let contents: JSONValue =
       client.readsMarkdown
       ? ["kind": "markdown", "value": .string(hover.text)]
       : ["kind": "plaintext", "value": .string(Markdown.plain(hover.text))]
     return ["contents": contents, "range": question.json(hover.range)]
   }
 
-  private mutating func highlight(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func highlight(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params) else { return [] }
     let found = question.moment.highlights(in: question.path, at: question.offset(position))
@@ -66,7 +68,7 @@ extension LanguageServer {
 // MARK: - Symbols
 
 extension LanguageServer {
-  private mutating func outline(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func outline(_ params: Params) throws(ResponseError) -> JSONValue {
     guard let question = try question(params) else { return [] }
     let items = question.moment.outline(of: question.path)
     let lines = TextLines(question)
@@ -74,7 +76,7 @@ extension LanguageServer {
     return .array(items.flatMap { Self.list($0, in: nil, uri: uri(question.path), lines) })
   }
 
-  private static func tree(_ item: OutlineItem, _ lines: TextLines) -> JSON {
+  private static func tree(_ item: OutlineItem, _ lines: TextLines) -> JSONValue {
     .members([
       "name": .string(item.name), "detail": item.detail.map { .string($0) }, "kind": .number(item.kind.number),
       "range": lines.json(item.range), "selectionRange": lines.json(item.nameRange),
@@ -82,18 +84,18 @@ extension LanguageServer {
     ])
   }
 
-  private static func list(_ item: OutlineItem, in outer: String?, uri: String, _ lines: TextLines) -> [JSON] {
-    let own = JSON.members([
+  private static func list(_ item: OutlineItem, in outer: String?, uri: String, _ lines: TextLines) -> [JSONValue] {
+    let own = JSONValue.members([
       "name": .string(item.name), "kind": .number(item.kind.number), "containerName": outer.map { .string($0) },
       "location": ["uri": .string(uri), "range": lines.json(item.range)],
     ])
     return [own] + item.children.flatMap { list($0, in: item.name, uri: uri, lines) }
   }
 
-  private mutating func symbols(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func symbols(_ params: Params) throws(ResponseError) -> JSONValue {
     let query = try params["query"].string()
     check()
-    var symbols: [JSON] = []
+    var symbols: [JSONValue] = []
     var seen = Set<Stretch>()
     for (_, check) in checks.sorted(by: { $0.key < $1.key }) {
       let items = check.moment.definitions(matching: query, limit: 1000)

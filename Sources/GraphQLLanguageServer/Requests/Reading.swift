@@ -15,7 +15,7 @@ extension LanguageServer {
     },
   ]
 
-  private mutating func folds(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func folds(_ params: Params) throws(ResponseError) -> JSONValue {
     guard let question = try question(params) else { return [] }
     let lines = TextLines(question)
     return .array(
@@ -30,14 +30,14 @@ extension LanguageServer {
   }
 
   /// Returns, for each position, the nested ranges around it, each with its parent.
-  private mutating func selectionRanges(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func selectionRanges(_ params: Params) throws(ResponseError) -> JSONValue {
     let positions = try params["positions"].array()
     guard let question = try question(params) else { return [] }
-    var answers: [JSON] = []
+    var answers: [JSONValue] = []
     for position in positions {
       let offset = question.offset(try position.position())
-      var answer: JSON = ["range": question.json(offset..<offset)]
-      var outer: JSON?
+      var answer: JSONValue = ["range": question.json(offset..<offset)]
+      var outer: JSONValue?
       for range in question.moment.selectionRanges(in: question.path, at: offset).reversed() {
         answer = .members(["range": question.json(range), "parent": outer])
         outer = answer
@@ -47,7 +47,7 @@ extension LanguageServer {
     return .array(answers)
   }
 
-  private mutating func inlays(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func inlays(_ params: Params) throws(ResponseError) -> JSONValue {
     let (start, end) = try params["range"].range()
     guard let question = try question(params) else { return [] }
     let (first, second) = (question.offset(start), question.offset(end))
@@ -58,7 +58,7 @@ extension LanguageServer {
     )
   }
 
-  private mutating func colours(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func colours(_ params: Params) throws(ResponseError) -> JSONValue {
     guard let question = try question(params) else { return ["data": []] }
     var range: Range<Int>?
     if params["range"].exists {
@@ -94,7 +94,7 @@ extension LanguageServer {
   }
 
   /// The legend of the tokens' numbers.
-  static let legend: JSON = [
+  static let legend: JSONValue = [
     "tokenTypes": .array(ColouredToken.Kind.allCases.map { .string($0.name) }),
     "tokenModifiers": ["declaration", "deprecated"],
   ]

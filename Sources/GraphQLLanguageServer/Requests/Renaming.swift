@@ -8,7 +8,7 @@ extension LanguageServer {
     "textDocument/rename": Request { (server, params) throws(ResponseError) in try server.rename(params) },
   ]
 
-  private mutating func prepareRename(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func prepareRename(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params) else { return .null }
     do throws(RenameRefusal) {
@@ -19,7 +19,7 @@ extension LanguageServer {
     }
   }
 
-  private mutating func rename(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func rename(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     let name = try params["newName"].string()
     // Files that are not open are edited, too, and changes of some of them are not reported.

@@ -20,9 +20,9 @@ extension LanguageServer {
     "workspace/executeCommand": Request { (server, params) throws(ResponseError) in try server.execute(params) },
   ]
 
-  static let commands: JSON = ["graphql-codegen.openGenerated", "graphql-codegen.openGraphQL"]
+  static let commands: JSONValue = ["graphql-codegen.openGenerated", "graphql-codegen.openGraphQL"]
 
-  private mutating func implementation(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func implementation(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params), let check = package(of: question.path) else { return [] }
     for origin in question.moment.origins(in: question.path, at: question.offset(position)) {
@@ -46,7 +46,7 @@ extension LanguageServer {
   /// the type around it.
   ///
   /// - Returns: `nil` for a file that is not generated.
-  mutating func graphQL(of params: Params) throws(ResponseError) -> JSON? {
+  mutating func graphQL(of params: Params) throws(ResponseError) -> JSONValue? {
     let uri = try params["textDocument"]["uri"].string()
     guard uri.hasSuffix(".swift"), let path = FileURI.path(uri) else { return nil }
     let line = try params["position"].position().line
@@ -78,12 +78,12 @@ extension LanguageServer {
   }
 
   /// Opens the counterpart of a position: `[{"textDocument": {"uri": …}, "position": {…}}]`.
-  private mutating func execute(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func execute(_ params: Params) throws(ResponseError) -> JSONValue {
     let command = try params["command"].string()
     guard let first = try params["arguments"].array().first else {
       throw ResponseError(.invalidParams, "params.arguments has no position.")
     }
-    let found: JSON
+    let found: JSONValue
     switch command {
     case "graphql-codegen.openGenerated": found = try implementation(first)
     case "graphql-codegen.openGraphQL": found = try graphQL(of: first) ?? []
@@ -125,7 +125,7 @@ extension LanguageServer {
     return plan.folder.flatMap { Files.all(in: $0) { $0 == file.name }.first }
   }
 
-  private func range(of place: GeneratedPlace, in file: GeneratedFile) -> JSON {
+  private func range(of place: GeneratedPlace, in file: GeneratedFile) -> JSONValue {
     let text = Source(path: file.name, text: file.text)
     let name = place.nameRange(in: text.bytes)
     return LineIndex(text).json(name, client.unit)

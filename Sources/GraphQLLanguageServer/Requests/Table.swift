@@ -11,7 +11,7 @@ extension LanguageServer {
   static let notifications: [String: Notification] = merged([lifecycleNotifications, documentNotifications])
 
   /// The part of `capabilities` that lists the requests the server supports.
-  static let features: KeyValuePairs<String, JSON> = [
+  static let features: KeyValuePairs<String, JSONValue> = [
     "hoverProvider": true,
     "definitionProvider": true,
     "declarationProvider": true,

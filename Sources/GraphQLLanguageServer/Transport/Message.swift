@@ -1,17 +1,17 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 
 /// A message of JSON-RPC 2.0. https://www.jsonrpc.org/specification
 package enum Message: Sendable {
-  case request(id: JSON, method: String, params: JSON)
-  case notification(method: String, params: JSON)
+  case request(id: JSONValue, method: String, params: JSONValue)
+  case notification(method: String, params: JSONValue)
   /// The client's response to a request of the server. Only its id is kept, because the server does not need the content.
-  case response(id: JSON)
+  case response(id: JSONValue)
   /// A message that is not valid, with the error to send in response.
-  case malformed(ResponseError, id: JSON)
+  case malformed(ResponseError, id: JSONValue)
 
   /// Reads a message from the content of a frame.
   package init(_ bytes: [UInt8]) {
-    guard let json = JSON.read(bytes) else {
+    guard let json = JSONValue.read(bytes) else {
       self = .malformed(ResponseError(.parseError, "The message is not valid JSON."), id: .null)
       return
     }
@@ -19,7 +19,7 @@ package enum Message: Sendable {
   }
 
   /// Reads a message from JSON.
-  package init(_ json: JSON) {
+  package init(_ json: JSONValue) {
     let id = json["id"] ?? .null
     guard case .object = json else {
       self = .malformed(ResponseError(.invalidRequest, "The message is not an object."), id: .null)
@@ -37,7 +37,7 @@ package enum Message: Sendable {
     }
   }
 
-  private static func problem(_ json: JSON, _ id: JSON, _ params: JSON) -> String? {
+  private static func problem(_ json: JSONValue, _ id: JSONValue, _ params: JSONValue) -> String? {
     switch id {
     case .null, .int, .string: break
     default: return "id is not an integer or a string."
@@ -53,7 +53,7 @@ package enum Message: Sendable {
 
 extension Message {
   /// Returns the message that responds to a request with a result or an error.
-  package static func answer(_ result: Result<JSON, ResponseError>, to id: JSON) -> JSON {
+  package static func answer(_ result: Result<JSONValue, ResponseError>, to id: JSONValue) -> JSONValue {
     switch result {
     case .success(let value): ["jsonrpc": "2.0", "id": id, "result": value]
     case .failure(let error):
@@ -62,12 +62,12 @@ extension Message {
   }
 
   /// Returns a notification: a message that expects no response.
-  package static func notify(_ method: String, _ params: JSON) -> JSON {
+  package static func notify(_ method: String, _ params: JSONValue) -> JSONValue {
     ["jsonrpc": "2.0", "method": .string(method), "params": params]
   }
 
   /// Returns a request to the client, whose response is ignored.
-  package static func ask(_ id: String, _ method: String, _ params: JSON) -> JSON {
+  package static func ask(_ id: String, _ method: String, _ params: JSONValue) -> JSONValue {
     ["jsonrpc": "2.0", "id": .string(id), "method": .string(method), "params": params]
   }
 }

@@ -63,7 +63,7 @@ package struct MessageLoop {
     }
   }
 
-  private mutating func send(_ messages: [JSON]) {
+  private mutating func send(_ messages: [JSONValue]) {
     for message in messages {
       let content = message.bytes
       outgoing += "Content-Length: \(content.count)\r\n\r\n".utf8
@@ -203,7 +203,7 @@ package struct Inbox: Sendable {
     self.byteCount += byteCount
   }
 
-  private mutating func cancel(_ id: JSON) {
+  private mutating func cancel(_ id: JSONValue) {
     for index in taken..<messages.count {
       guard case .request(id, let method, _) = messages[index].message, method != "shutdown" else { continue }
       let error = ResponseError(.requestCancelled, "The client canceled the request.")

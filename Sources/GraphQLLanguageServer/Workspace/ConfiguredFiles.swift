@@ -15,7 +15,7 @@ struct ConfiguredFiles {
   /// - Returns: `nil` for a folder without such a file, or with one that names no files.
   init?(in folder: String) {
     let path = "\(folder)/\(GenerationSettings.fileName)"
-    guard Files.isRegularFile(path), let bytes = try? Files.read(path, upTo: 1 << 20), let json = JSON.read(bytes)
+    guard Files.isRegularFile(path), let bytes = try? Files.read(path, upTo: 1 << 20), let json = JSONValue.read(bytes)
     else { return nil }
     func globs(_ key: String) -> [Glob] {
       let value = json[key]

@@ -40,7 +40,7 @@ struct Manifest: Equatable {
   /// - Returns: `nil` if the output contains no manifest.
   init?(_ output: [UInt8], folder: String) {
     // Compiler warnings may precede the manifest.
-    guard let start = output.firstIndex(of: UInt8(ascii: "{")), let json = JSON.read(Array(output[start...])),
+    guard let start = output.firstIndex(of: UInt8(ascii: "{")), let json = JSONValue.read(Array(output[start...])),
       let targets = json["targets"]?.array
     else { return nil }
     let kinds: Set = ["regular", "executable", "test", "macro"]
@@ -57,7 +57,7 @@ struct Manifest: Equatable {
 }
 
 extension Manifest.Target {
-  fileprivate init?(_ json: JSON, in package: String, isOnly: Bool) {
+  fileprivate init?(_ json: JSONValue, in package: String, isOnly: Bool) {
     guard let name = json["name"]?.string else { return nil }
     self.name = name
     let folder =
@@ -83,7 +83,7 @@ extension Manifest.Target {
 
 extension Manifest.Dependency {
   /// `{"product": ["GraphQLRuntime", "Vitrine", null, null]}`
-  fileprivate init?(_ json: JSON) {
+  fileprivate init?(_ json: JSONValue) {
     if let name = json["target"]?.array?.first?.string {
       self = .target(name)
     } else if let words = json["product"]?.array, let name = words.first?.string {
@@ -98,7 +98,7 @@ extension Manifest.Dependency {
 
 extension Manifest.Package {
   /// `{"fileSystem": [{"identity": "vitrine", "path": "/…"}]}`
-  fileprivate init?(_ json: JSON) {
+  fileprivate init?(_ json: JSONValue) {
     let kinds = ["fileSystem", "sourceControl", "registry"]
     guard let package = kinds.lazy.compactMap({ json[$0]?.array?.first }).first else { return nil }
     let given = [package["identity"], package["nameForTargetDependencyResolutionOnly"]]

@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// Objects with an id. An id consists of the type's name and a part that distinguishes objects of the type: the number of an
 /// object in lists (`Product-7`), the keys it was requested by (`User-login=ada`), or any text that a client made up.
 extension Automatic {

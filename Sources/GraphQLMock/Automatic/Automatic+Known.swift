@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 extension Automatic {
   /// Returns a field's value if it follows from where its object was found: ids, keys it was requested by, facts about a
   /// page.

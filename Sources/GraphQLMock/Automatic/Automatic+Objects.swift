@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 extension Automatic {
   /// Returns the object of a field, or one element of its list.
   func object(_ site: Site) throws(FieldFailure) -> MockObject {

@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 extension Automatic {
   /// Returns the automatic object for a value: the value itself, the root, or an object that supplies the fields that a
   /// resolver's value lacks. That object is identified by its id, if it has one, otherwise by its place in the response.

@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// The source of values for fields that have no resolver.
 struct Automatic: FieldSource {
   let schema: Schema

@@ -1,7 +1,5 @@
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// How ids of automatic data are written and read.
 enum ObjectID {
   /// Returns an id as clients see it.

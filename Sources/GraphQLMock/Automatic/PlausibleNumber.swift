@@ -1,7 +1,5 @@
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// Numbers and Booleans by the subject of a field.
 struct PlausibleNumber {
   let site: Automatic.Site

@@ -1,7 +1,5 @@
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// Texts by the subject of a field.
 struct PlausibleText {
   private let site: Automatic.Site

@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// Values of scalars and enums that look real.
 struct PlausibleValues: Sendable {
   let schema: Schema

@@ -1,7 +1,5 @@
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// The amounts that one request has used of the mock's limits. A budget belongs to one execution, which runs in one task.
 final class Budget {
   private let limits: MockLimits

@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 extension Execution {
   /// Fills in an object's fields in order. https://spec.graphql.org/September2025/#ExecuteCollectedFields()
   func execute(_ node: ResultNode, _ parent: ResolvedValue) throws(Discarded) {

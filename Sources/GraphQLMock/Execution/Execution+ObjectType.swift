@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 extension Execution {
   /// Returns the object type of a value. https://spec.graphql.org/September2025/#ResolveAbstractType()
   func objectType(of value: ResolvedValue, _ plan: FieldPlan) throws(FieldFailure) -> SchemaType {

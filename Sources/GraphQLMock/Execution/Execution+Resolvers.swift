@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// Finds the resolver of a field.
 extension Execution {
   /// Returns the resolver of a field, and the value that it takes: a resolver for the value's own type, one for the query

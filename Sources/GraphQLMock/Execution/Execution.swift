@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// The execution of one operation. https://spec.graphql.org/September2025/#sec-Executing-Operations
 ///
 /// Asynchronous resolvers run in separate tasks; everything else, and all of the state here, stays in the task that calls

@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 extension Planner {
   func arguments(of plan: FieldPlan) throws(FieldFailure) -> Arguments {
     let node = plan.nodes[0]

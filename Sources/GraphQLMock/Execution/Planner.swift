@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// A planner that determines, for one request, the fields that each object needs. Used by one task only.
 final class Planner {
   let program: Program

@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// An object or a list of the result while it is being made.
 ///
 /// A node belongs to one execution, which runs in one task.

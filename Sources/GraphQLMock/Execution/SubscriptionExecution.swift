@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// The execution of one subscription: its response stream, which is pulled. The execution belongs to the task that reads.
 /// https://spec.graphql.org/September2025/#sec-Subscription
 final class SubscriptionExecution {

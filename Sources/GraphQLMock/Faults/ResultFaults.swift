@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// The faults in the data of an otherwise valid response.
 struct ResultFaults: Sendable, Hashable {
   /// Response keys joined by dots.

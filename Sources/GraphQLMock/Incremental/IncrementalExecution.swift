@@ -2,8 +2,6 @@ import GraphQLLanguage
 import GraphQLNetworking
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// The execution of one operation whose result comes in parts, which are pulled. The execution belongs to the task that
 /// reads.
 ///

@@ -1,8 +1,6 @@
 import GraphQLNetworking
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// How the parts of a result are written.
 enum IncrementalFormat: Sendable {
   /// Parts are announced, identified by ids, and completed; a field is sent once.

@@ -1,7 +1,5 @@
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 extension ResponseEvent {
   /// A later part with ids that were not announced, or with paths that lead nowhere: a fault.
   var withWrongPlaces: ResponseEvent {

@@ -2,8 +2,6 @@ public import GraphQLLanguage
 public import GraphQLNetworking
 internal import GraphQLRuntime
 
-internal import enum GraphQLRuntime.JSONValue
-
 /// A mock that executes GraphQL requests against any schema, with resolvers written in Swift, automatic data, or a mixture
 /// of both.
 ///

@@ -1,7 +1,5 @@
 import GraphQLNetworking
 
-import enum GraphQLRuntime.JSONValue
-
 /// The requests that a mock has received, for tests to inspect.
 ///
 /// ```swift

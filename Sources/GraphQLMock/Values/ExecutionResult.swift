@@ -1,8 +1,6 @@
 internal import GraphQLLanguage
 public import GraphQLRuntime
 
-public import enum GraphQLRuntime.JSONValue
-
 /// The response to a request. https://spec.graphql.org/September2025/#sec-Response
 public struct ExecutionResult: Sendable, Hashable {
   /// The data of the response, with members in the order of the selections. The data is `.null` if an error propagated to

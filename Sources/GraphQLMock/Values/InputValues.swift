@@ -2,8 +2,6 @@ import GraphQLLanguage
 import GraphQLNetworking
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// A converter of literals in a document or schema to the values that resolvers get.
 /// https://spec.graphql.org/September2025/#sec-Input-Values
 struct InputValues {

@@ -1,7 +1,5 @@
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// One of the items sent for a request.
 enum ResponseEvent: Sendable {
   /// The response to a query or a mutation, or that of one event of a subscription.

@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// The way in which the built-in scalars read values of variables, in the reference implementation's words.
 /// https://spec.graphql.org/September2025/#sec-Scalars.Input-Coercion
 enum ScalarInput {

@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// A check of the variables that came with a request against the operation's definitions.
 /// https://spec.graphql.org/September2025/#CoerceVariableValues()
 struct VariableCoercion {

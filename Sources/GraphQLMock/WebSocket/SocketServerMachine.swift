@@ -1,7 +1,5 @@
 import GraphQLNetworking
 
-import enum GraphQLRuntime.JSONValue
-
 /// The server's side of `graphql-transport-ws` as a value: returns commands for each input. It has no clock, no socket and
 /// no task. https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
 struct SocketServerMachine {

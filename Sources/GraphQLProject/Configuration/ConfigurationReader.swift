@@ -14,7 +14,7 @@ package struct ConfigurationReader {
   package mutating func report(
     _ code: ConfigurationCode,
     _ message: String,
-    at value: JSONValue,
+    at value: JSONNode,
     suggesting names: [String] = []
   ) {
     report(code, message, at: value.offsets, suggesting: names)
@@ -22,7 +22,7 @@ package struct ConfigurationReader {
 
   /// - Parameter nested: Keys that belong in other objects, by those objects.
   mutating func reportUnknown(
-    _ member: JSONValue.Member,
+    _ member: JSONNode.Member,
     of parent: String?,
     keys: [String],
     nested: [String: [String]] = [:],
@@ -49,11 +49,11 @@ package struct ConfigurationReader {
   /// - Parameter nested: The keys that belong in other objects, by the name of the object.
   /// - Returns: The value, whose members can be read by key.
   package mutating func members(
-    _ value: JSONValue,
+    _ value: JSONNode,
     of parent: String?,
     keys: [String],
     nested: [String: [String]] = [:]
-  ) -> JSONValue {
+  ) -> JSONNode {
     guard let members = value.members else {
       let subject = parent.map { "\"\($0)\"" } ?? "The configuration"
       report(.wrongKind, "\(subject) must be an object.", at: value)
@@ -65,20 +65,20 @@ package struct ConfigurationReader {
     return value
   }
 
-  mutating func boolean(_ value: JSONValue?, _ key: String) -> Bool? {
+  mutating func boolean(_ value: JSONNode?, _ key: String) -> Bool? {
     guard let value else { return nil }
     if value.boolean == nil { report(.wrongKind, "\"\(key)\" must be true or false.", at: value) }
     return value.boolean
   }
 
   /// Reads one of the values of a type.
-  mutating func choice<Choice: ConfigurationWord>(_ value: JSONValue?, _ key: String) -> Choice? {
+  mutating func choice<Choice: ConfigurationWord>(_ value: JSONNode?, _ key: String) -> Choice? {
     guard let word = word(value, key, among: Choice.words) else { return nil }
     return Choice(rawValue: word)
   }
 
   /// Reads one of several words.
-  private mutating func word(_ value: JSONValue?, _ key: String, among all: [String]) -> String? {
+  private mutating func word(_ value: JSONNode?, _ key: String, among all: [String]) -> String? {
     guard let value else { return nil }
     if let word = value.string, all.contains(word) { return word }
     let names = value.string.map { suggestions(for: $0, among: all) } ?? []
@@ -90,7 +90,7 @@ package struct ConfigurationReader {
   }
 
   /// Reads a list of words.
-  mutating func words(_ value: JSONValue?, _ key: String, among all: [String]) -> [String] {
+  mutating func words(_ value: JSONNode?, _ key: String, among all: [String]) -> [String] {
     guard let value else { return [] }
     guard let items = value.items else {
       report(.wrongKind, "\"\(key)\" must be a list containing any of \(list(quoted(all), joinedBy: "or")).", at: value)
@@ -100,7 +100,7 @@ package struct ConfigurationReader {
   }
 
   /// Reads a Swift name.
-  mutating func name(_ value: JSONValue?, _ key: String) -> String? {
+  mutating func name(_ value: JSONNode?, _ key: String) -> String? {
     guard let value else { return nil }
     if let name = value.string, Self.isName(name) { return name }
     report(.invalidName, "\"\(key)\" must be a valid Swift name.", at: value)
@@ -108,7 +108,7 @@ package struct ConfigurationReader {
   }
 
   /// Reads the name of a type to generate.
-  mutating func typeName(_ value: JSONValue?, _ key: String) -> String? {
+  mutating func typeName(_ value: JSONNode?, _ key: String) -> String? {
     guard let value, let name = name(value, key) else { return nil }
     if !Keywords.forbiddenTopLevelTypes.contains(name) { return name }
     let message = "\"\(key)\" cannot be \"\(name)\": generated code uses that name. Choose another one."
@@ -117,7 +117,7 @@ package struct ConfigurationReader {
   }
 
   /// Reads the names of modules that the generated module depends on, as one name or a list of names.
-  mutating func modules(_ value: JSONValue?, _ key: String, among modules: [String]?) -> [String] {
+  mutating func modules(_ value: JSONNode?, _ key: String, among modules: [String]?) -> [String] {
     guard let value else { return [] }
     var names: [String] = []
     for item in value.items ?? [value] {
@@ -131,7 +131,7 @@ package struct ConfigurationReader {
     return names
   }
 
-  private mutating func module(_ value: JSONValue, _ key: String, among modules: [String]?) -> String? {
+  private mutating func module(_ value: JSONNode, _ key: String, among modules: [String]?) -> String? {
     guard let name = value.string, Self.isName(name) else {
       report(.invalidName, "\"\(key)\" must be a module name or a list of module names.", at: value)
       return nil
@@ -147,7 +147,7 @@ package struct ConfigurationReader {
   }
 
   /// Checks the form of paths. They are meant for editors; the tool takes its files from the command line.
-  mutating func check(paths value: JSONValue?, _ key: String) {
+  mutating func check(paths value: JSONNode?, _ key: String) {
     guard let value else { return }
     let isUsable = value.string != nil || value.items != nil || value.members != nil
     if !isUsable { report(.wrongKind, "\"\(key)\" must be a path or a list of paths.", at: value) }
@@ -188,7 +188,7 @@ extension ConfigurationReader {
   ///
   /// A scalar is mapped next to its schema. A different mapping elsewhere would result in several types for one scalar.
   mutating func scalars(
-    _ value: JSONValue?,
+    _ value: JSONNode?,
     inheriting inherited: [String: ScalarMapping]
   ) -> [String: ScalarMapping] {
     guard let value else { return inherited }
@@ -205,13 +205,13 @@ extension ConfigurationReader {
     return scalars
   }
 
-  private mutating func members(scalars value: JSONValue) -> [JSONValue.Member] {
+  private mutating func members(scalars value: JSONNode) -> [JSONNode.Member] {
     if let members = value.members { return members }
     report(.wrongKind, "\"scalars\" must be an object whose keys are scalars.", at: value)
     return []
   }
 
-  private mutating func mapping(_ value: JSONValue, of name: String) -> ScalarMapping? {
+  private mutating func mapping(_ value: JSONNode, of name: String) -> ScalarMapping? {
     if value.string != nil { return type(value, of: name).map { ScalarMapping(type: $0) } }
     guard value.members != nil else {
       let message = "The scalar \"\(name)\" must be mapped to the name of a Swift type, or to an object with \"type\"."
@@ -227,7 +227,7 @@ extension ConfigurationReader {
     return self.type(type, of: name).map { ScalarMapping(type: $0, module: module) }
   }
 
-  private mutating func type(_ value: JSONValue, of name: String) -> String? {
+  private mutating func type(_ value: JSONNode, of name: String) -> String? {
     if let type = value.string, parts(of: type, separatedBy: ".").allSatisfy(Self.isName) { return type }
     report(
       .invalidName,

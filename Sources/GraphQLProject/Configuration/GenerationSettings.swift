@@ -129,7 +129,7 @@ extension ConfigurationReader {
 
   /// Other tools define their own extensions, so only a misspelling of `swift` is an error, and a setting beside `swift`
   /// is a warning unless `swift` has it, too.
-  private mutating func swiftExtension(of value: JSONValue?) -> JSONValue? {
+  private mutating func swiftExtension(of value: JSONNode?) -> JSONNode? {
     guard let value else { return nil }
     guard let extensions = value.members else {
       report(.wrongKind, "\"extensions\" must be an object.", at: value)
@@ -146,7 +146,7 @@ extension ConfigurationReader {
     return own
   }
 
-  private mutating func read(_ value: JSONValue, _ modules: [String]?, into settings: inout GenerationSettings) {
+  private mutating func read(_ value: JSONNode, _ modules: [String]?, into settings: inout GenerationSettings) {
     let given = members(value, of: "extensions.swift", keys: Self.swiftKeys)
     settings.accessLevel = choice(given["accessLevel"], "accessLevel") ?? settings.accessLevel
     for word in words(given["conformances"], "conformances", among: GenerationSettings.Conformance.words) {

@@ -4,8 +4,6 @@ import GraphQLMock
 import GraphQLRuntime
 import Testing
 
-import enum GraphQLRuntime.JSONValue
-
 @Suite("A client whose results come in parts from the mock", .timeLimit(.minutes(60)))
 struct ClientPartsTests {
   /// An operation whose text the transport replaces.

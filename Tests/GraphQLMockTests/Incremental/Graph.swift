@@ -3,8 +3,6 @@ import GraphQLMock
 import GraphQLNetworking
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// An infinite graph of objects, for operations with results in parts.
 enum Graph {
   static let directives = """

@@ -4,9 +4,6 @@ import GraphQLNetworking
 import GraphQLRuntime
 import Testing
 
-import struct GraphQLRuntime.JSONReader
-import enum GraphQLRuntime.JSONValue
-
 /// The format in which a client requests results in parts.
 enum PartsFormat: String, CaseIterable, Sendable {
   case announced = "multipart/mixed;incrementalSpec=v0.2"

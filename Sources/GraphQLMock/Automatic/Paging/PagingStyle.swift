@@ -1,8 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-import enum GraphQLRuntime.JSONValue
-
 /// How a field's arguments request a part of a list.
 struct PagingStyle: Sendable {
   enum Kind: Sendable {

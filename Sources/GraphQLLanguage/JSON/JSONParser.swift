@@ -1,8 +1,8 @@
 /// Parses JSON from bytes in one pass. https://www.rfc-editor.org/rfc/rfc8259
 ///
-/// The buffer is valid for the reader's lifetime: `JSONDocument` creates and discards the reader within
+/// The buffer is valid for the parser's lifetime: `JSONDocument` creates and discards the parser within
 /// `withUnsafeBufferPointer`. All access goes through `byte`, which checks the count first.
-struct JSONReader {
+struct JSONParser {
   let text: UnsafeBufferPointer<UInt8>
   let maximumDepth: Int
   var offset = 0
@@ -18,7 +18,7 @@ struct JSONReader {
     offset < text.count ? text[offset] : 0
   }
 
-  mutating func document() throws(JSONError) -> JSONValue {
+  mutating func document() throws(LocatedJSONError) -> JSONNode {
     skipByteOrderMark()
     skipSpace()
     let value = try value()
@@ -28,8 +28,8 @@ struct JSONReader {
   }
 
   @inline(never)
-  func unexpected(_ expected: String) -> JSONError {
-    JSONError(
+  func unexpected(_ expected: String) -> LocatedJSONError {
+    LocatedJSONError(
       JSONCode.unexpected,
       "Expected \(expected), found \(found).\(advice)",
       at: offset..<end(ofCharacterAt: offset)
@@ -70,17 +70,17 @@ struct JSONReader {
   }
 }
 
-extension JSONReader {
-  private mutating func value() throws(JSONError) -> JSONValue {
+extension JSONParser {
+  private mutating func value() throws(LocatedJSONError) -> JSONNode {
     let start = offset
     let kind = try kind()
-    return JSONValue(kind: kind, offsets: start..<offset)
+    return JSONNode(kind: kind, offsets: start..<offset)
   }
 
-  private mutating func kind() throws(JSONError) -> JSONValue.Kind {
+  private mutating func kind() throws(LocatedJSONError) -> JSONNode.Kind {
     switch byte {
-    case UInt8(ascii: "{"): try nested { reader throws(JSONError) in .object(try reader.members()) }
-    case UInt8(ascii: "["): try nested { reader throws(JSONError) in .array(try reader.items()) }
+    case UInt8(ascii: "{"): try nested { parser throws(LocatedJSONError) in .object(try parser.members()) }
+    case UInt8(ascii: "["): try nested { parser throws(LocatedJSONError) in .array(try parser.items()) }
     case UInt8(ascii: "\""): .string(try string())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(try number())
     default: try word()
@@ -88,10 +88,10 @@ extension JSONReader {
   }
 
   private mutating func nested(
-    _ read: (inout JSONReader) throws(JSONError) -> JSONValue.Kind
-  ) throws(JSONError) -> JSONValue.Kind {
+    _ read: (inout JSONParser) throws(LocatedJSONError) -> JSONNode.Kind
+  ) throws(LocatedJSONError) -> JSONNode.Kind {
     if depth == maximumDepth {
-      throw JSONError(
+      throw LocatedJSONError(
         JSONCode.tooDeep,
         "The JSON is nested more than \(maximumDepth) levels deep.",
         at: offset..<offset + 1
@@ -104,21 +104,21 @@ extension JSONReader {
     return kind
   }
 
-  private mutating func members() throws(JSONError) -> [JSONValue.Member] {
-    var members: [JSONValue.Member] = []
+  private mutating func members() throws(LocatedJSONError) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
     var keys = Set<String>()
     while try hasNext(isFirst: members.isEmpty, closing: UInt8(ascii: "}"), "\",\" or \"}\"") {
       let member = try member()
       guard keys.insert(member.key).inserted else {
         let message = "The key \"\(member.key)\" occurs twice in this object."
-        throw JSONError(JSONCode.duplicateKey, message, at: member.keyOffsets)
+        throw LocatedJSONError(JSONCode.duplicateKey, message, at: member.keyOffsets)
       }
       members.append(member)
     }
     return members
   }
 
-  private mutating func member() throws(JSONError) -> JSONValue.Member {
+  private mutating func member() throws(LocatedJSONError) -> JSONNode.Member {
     let start = offset
     guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
     let key = try string()
@@ -127,11 +127,11 @@ extension JSONReader {
     guard byte == UInt8(ascii: ":") else { throw unexpected("\":\"") }
     offset += 1
     skipSpace()
-    return JSONValue.Member(key: key, keyOffsets: keyOffsets, value: try value())
+    return JSONNode.Member(key: key, keyOffsets: keyOffsets, value: try value())
   }
 
-  private mutating func items() throws(JSONError) -> [JSONValue] {
-    var items: [JSONValue] = []
+  private mutating func items() throws(LocatedJSONError) -> [JSONNode] {
+    var items: [JSONNode] = []
     while try hasNext(isFirst: items.isEmpty, closing: UInt8(ascii: "]"), "\",\" or \"]\"") {
       items.append(try value())
     }
@@ -139,7 +139,7 @@ extension JSONReader {
   }
 
   /// Advances to the next item or member and returns `true`, or moves past the closing bracket and returns `false`.
-  private mutating func hasNext(isFirst: Bool, closing: UInt8, _ expected: String) throws(JSONError) -> Bool {
+  private mutating func hasNext(isFirst: Bool, closing: UInt8, _ expected: String) throws(LocatedJSONError) -> Bool {
     skipSpace()
     if byte == closing {
       offset += 1
@@ -153,8 +153,8 @@ extension JSONReader {
   }
 
   @inline(never)
-  private mutating func word() throws(JSONError) -> JSONValue.Kind {
-    for (word, kind) in [("true", JSONValue.Kind.boolean(true)), ("false", .boolean(false)), ("null", .null)]
+  private mutating func word() throws(LocatedJSONError) -> JSONNode.Kind {
+    for (word, kind) in [("true", JSONNode.Kind.boolean(true)), ("false", .boolean(false)), ("null", .null)]
     where text[offset...].starts(with: word.utf8) {
       offset += word.utf8.count
       return kind
@@ -163,7 +163,7 @@ extension JSONReader {
   }
 
   @inline(never)
-  private mutating func number() throws(JSONError) -> String {
+  private mutating func number() throws(LocatedJSONError) -> String {
     let start = offset
     if byte == UInt8(ascii: "-") { offset += 1 }
     if byte == UInt8(ascii: "0") { offset += 1 } else { try digits() }
@@ -179,15 +179,15 @@ extension JSONReader {
     return String(decoding: text[start..<offset], as: UTF8.self)
   }
 
-  private mutating func digits() throws(JSONError) {
+  private mutating func digits() throws(LocatedJSONError) {
     guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { throw unexpected("a digit") }
     while UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { offset += 1 }
   }
 }
 
-extension JSONReader {
+extension JSONParser {
   /// Parses a string from its opening quote to just past its closing one.
-  mutating func string() throws(JSONError) -> String {
+  mutating func string() throws(LocatedJSONError) -> String {
     offset += 1
     var text = ""
     while true {
@@ -200,7 +200,7 @@ extension JSONReader {
   }
 
   /// Parses the text before the next escape sequence or the closing quote.
-  private mutating func plainText() throws(JSONError) -> String {
+  private mutating func plainText() throws(LocatedJSONError) -> String {
     let start = offset
     var isASCII = true
     while byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
@@ -213,10 +213,10 @@ extension JSONReader {
     let plain = String(decoding: bytes, as: UTF8.self)
     // Decoding replaces invalid UTF-8.
     if isASCII || plain.utf8.elementsEqual(bytes) { return plain }
-    throw JSONError(JSONCode.invalidUTF8, "This string is not valid UTF-8.", at: start..<offset)
+    throw LocatedJSONError(JSONCode.invalidUTF8, "This string is not valid UTF-8.", at: start..<offset)
   }
 
-  private mutating func escape() throws(JSONError) -> Unicode.Scalar {
+  private mutating func escape() throws(LocatedJSONError) -> Unicode.Scalar {
     let start = offset
     offset += 1
     let escaped = byte
@@ -231,12 +231,12 @@ extension JSONReader {
     case UInt8(ascii: "u"): return try unicodeEscape(from: start)
     default:
       let end = end(ofCharacterAt: start + 1)
-      throw JSONError(JSONCode.invalidEscape, "Invalid escape sequence.", at: start..<end)
+      throw LocatedJSONError(JSONCode.invalidEscape, "Invalid escape sequence.", at: start..<end)
     }
   }
 
   /// Parses four hexadecimal digits or, for a surrogate pair, both halves.
-  private mutating func unicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
+  private mutating func unicodeEscape(from start: Int) throws(LocatedJSONError) -> Unicode.Scalar {
     var value = try hexadecimal()
     if 0xD800..<0xDC00 ~= value, byte == UInt8(ascii: "\\") {
       offset += 1
@@ -247,12 +247,12 @@ extension JSONReader {
     }
     guard let scalar = Unicode.Scalar(value) else {
       let message = "This is half of a surrogate pair, not a character."
-      throw JSONError(JSONCode.loneSurrogate, message, at: start..<offset)
+      throw LocatedJSONError(JSONCode.loneSurrogate, message, at: start..<offset)
     }
     return scalar
   }
 
-  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
+  private mutating func hexadecimal() throws(LocatedJSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = Unicode.Scalar(byte).hexadecimalDigit else { throw unexpected("a hexadecimal digit") }
