@@ -15,13 +15,6 @@ protocol KeptValue {
 }
 
 extension JSONValue {
-  /// Returns an object with the members that have a value, in this order.
-  static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    var object = JSONObject()
-    for (key, value) in members { object[key] = value }
-    return .object(object)
-  }
-
   /// Returns the elements of a list that can be read, or none if there is no list.
   func values<Value: KeptValue>(_ key: String) -> [Value] {
     elements(key).compactMap(Value.init(kept:))
@@ -58,9 +51,6 @@ extension JSONValue {
 
   /// Returns the stored form of a list.
   static func list(_ values: [some KeptValue]) -> JSONValue { .array(values.map(\.kept)) }
-
-  /// Returns the stored form of an integer.
-  static func number(_ number: Int) -> JSONValue { .int(Int64(number)) }
 }
 
 /// Stored as seconds since the beginning of 2001.

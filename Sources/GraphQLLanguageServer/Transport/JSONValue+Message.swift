@@ -19,16 +19,4 @@ extension JSONValue {
     write(to: &writer)
     return writer.bytes
   }
-
-  /// Returns an integer as a JSON number.
-  package static func number(_ number: Int) -> JSONValue { .int(Int64(number)) }
-
-  /// Returns an object without the members whose value is `nil`.
-  package static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    var object = JSONObject()
-    for (key, value) in members {
-      if let value { object[key] = value }
-    }
-    return .object(object)
-  }
 }

@@ -57,6 +57,18 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// Returns an integer as a number.
+  package static func number(_ number: Int) -> JSONValue { .int(Int64(number)) }
+
+  /// Returns an object with the members that have a value, in this order.
+  package static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    var object = JSONObject()
+    for (key, value) in members { object[key] = value }
+    return .object(object)
+  }
+}
+
 extension JSONValue: ExpressibleByNilLiteral {
   public init(nilLiteral: ()) { self = .null }
 }
