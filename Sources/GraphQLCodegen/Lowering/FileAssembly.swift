@@ -17,20 +17,14 @@ struct FileAssembly {
   }
 
   func files() -> [SwiftFile] {
-    // All definitions as one list: schema types, added values, operations, fragments.
-    var locations: [Location] = content.schemaTypes.map(\.location)
-    locations += content.extendedEnums.map(\.location)
-    locations += content.operations.map(\.definition.location)
-    locations += content.fragments.map(\.definition.location)
-    var places = [String: [Int]]()
-    for index in locations.indices { places[path(of: locations[index]), default: []].append(index) }
+    let definitions = Dictionary(grouping: self.definitions) { path(of: $0.location) }
     var files: [SwiftFile] = []
     for output in outputs {
       var types = SwiftTypes(context)
       var declarations: [Declaration] = []
       if files.isEmpty, let namespace = namespaceDeclaration() { declarations.append(namespace) }
-      for index in (places[output.source] ?? []).sorted(by: { locations[$0] < locations[$1] }) {
-        declarations += self.declarations(at: index, &types)
+      for definition in (definitions[output.source] ?? []).sorted(by: { $0.location < $1.location }) {
+        declarations += self.declarations(of: definition, &types)
       }
       declarations += aliases(types)
       if !types.listed.isEmpty || !types.longLists.isEmpty {
@@ -50,16 +44,21 @@ struct FileAssembly {
     return files
   }
 
-  /// - Parameter index: The index of a definition in the list of all definitions.
-  private func declarations(at index: Int, _ types: inout SwiftTypes) -> [Declaration] {
-    if index < content.schemaTypes.count { return declarations(of: content.schemaTypes[index], &types) }
-    var index = index - content.schemaTypes.count
-    if index < content.extendedEnums.count {
-      return [ExtendedEnumLowering(context: context, extended: content.extendedEnums[index]).declaration(&types)]
+  private var definitions: [OwnDefinition] {
+    var definitions = content.schemaTypes.map(OwnDefinition.type)
+    definitions += content.extendedEnums.map(OwnDefinition.extendedEnum)
+    definitions += content.operations.map(OwnDefinition.operation)
+    definitions += content.fragments.map(OwnDefinition.fragment)
+    return definitions
+  }
+
+  private func declarations(of definition: OwnDefinition, _ types: inout SwiftTypes) -> [Declaration] {
+    switch definition {
+    case .type(let type): declarations(of: type, &types)
+    case .extendedEnum(let extended): [ExtendedEnumLowering(context: context, extended: extended).declaration(&types)]
+    case .operation(let operation): declarations(of: operation, &types)
+    case .fragment(let fragment): declarations(of: fragment, &types)
     }
-    index -= content.extendedEnums.count
-    if index < content.operations.count { return declarations(of: content.operations[index], &types) }
-    return declarations(of: content.fragments[index - content.operations.count], &types)
   }
 
   /// Returns `public enum API {}`, for the first of the files.
@@ -97,6 +96,24 @@ struct FileAssembly {
 
   private func path(of location: Location) -> String {
     content.program.context.source(of: location).path
+  }
+}
+
+/// A definition of the module, which becomes declarations in the file of its source.
+private enum OwnDefinition {
+  case type(SchemaType)
+  /// Values that the module adds to another module's enum.
+  case extendedEnum(ExtendedEnum)
+  case operation(Content.Operation)
+  case fragment(Content.Fragment)
+
+  var location: Location {
+    switch self {
+    case .type(let type): type.location
+    case .extendedEnum(let extended): extended.location
+    case .operation(let operation): operation.definition.location
+    case .fragment(let fragment): fragment.definition.location
+    }
   }
 }
 
