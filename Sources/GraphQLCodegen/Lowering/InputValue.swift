@@ -21,7 +21,7 @@ struct InputValue {
   let presence: Presence
   let documentation: [String]
   let attributes: [Expression]
-  /// The stored property's name. A deprecated value is kept in a private property with another name.
+  /// The stored property's name, another one if the value is deprecated.
   let storageName: String
   /// The location of the variable's or field's name.
   let origin: Location
@@ -41,7 +41,7 @@ struct InputValue {
   }
 
   func declarations(_ context: Context) -> [Declaration] {
-    var property = PropertyDeclaration(
+    let property = PropertyDeclaration(
       documentation: documentation,
       attributes: attributes,
       modifiers: context.access,
@@ -49,12 +49,7 @@ struct InputValue {
       origin: origin,
       type: propertyType
     )
-    if storageName == name { return [.property(property)] }
-    property.body = [.line("get { \(storageName) }"), .line("set { \(storageName) = newValue }")]
-    return [
-      .property(property),
-      .property(PropertyDeclaration(modifiers: "private", name: storageName, type: propertyType)),
-    ]
+    return property.declarations(storedAs: storageName)
   }
 }
 

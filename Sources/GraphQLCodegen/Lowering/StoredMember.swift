@@ -7,8 +7,7 @@ struct StoredMember {
   var documentation: [String]
   /// `@available(*, deprecated, …)`
   var attributes: [Expression] = []
-  /// The stored property's name. Swift warns about every use of a deprecated property, even in its own type, so a deprecated
-  /// value is kept in a property with another name.
+  /// The stored property's name, another one if the value is deprecated.
   let storageName: String
   /// The selection that the member stores.
   var origin: Location?
@@ -16,7 +15,7 @@ struct StoredMember {
   /// Returns the declarations of the property. Models that cannot be encoded are immutable: setters take a seventh of the
   /// time that models need to compile.
   func declarations(_ context: Context) -> [Declaration] {
-    var property = PropertyDeclaration(
+    let property = PropertyDeclaration(
       documentation: documentation,
       attributes: attributes,
       modifiers: context.access,
@@ -25,13 +24,7 @@ struct StoredMember {
       origin: origin,
       type: type
     )
-    if storageName == name { return [.property(property)] }
-    let storage = PropertyDeclaration(modifiers: "private", keyword: property.keyword, name: storageName, type: type)
-    property.keyword = "var"
-    property.body =
-      context.isEncodable
-      ? [.line("get { \(storageName) }"), .line("set { \(storageName) = newValue }")] : [.line(storageName)]
-    return [.property(property), .property(storage)]
+    return property.declarations(storedAs: storageName)
   }
 }
 

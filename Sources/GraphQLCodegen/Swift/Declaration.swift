@@ -55,6 +55,22 @@ extension PropertyDeclaration {
     self.init(modifiers: modifiers, name: name, type: type)
     body = [.line(line)]
   }
+
+  /// Returns the declarations of the property: itself if it stores its value under its own name, otherwise a computed one
+  /// and the private one that stores the value.
+  ///
+  /// Swift warns about every use of a deprecated property, even in its own type, so a deprecated value is kept in a property
+  /// with another name.
+  func declarations(storedAs storageName: String) -> [Declaration] {
+    if storageName == name { return [.property(self)] }
+    let storage = PropertyDeclaration(modifiers: "private", keyword: keyword, name: storageName, type: type)
+    var computed = self
+    computed.keyword = "var"
+    computed.body =
+      keyword == "var"
+      ? [.line("get { \(storageName) }"), .line("set { \(storageName) = newValue }")] : [.line(storageName)]
+    return [.property(computed), .property(storage)]
+  }
 }
 
 /// `public init(from reader: inout JSONReader) throws(JSONError) { … }`
