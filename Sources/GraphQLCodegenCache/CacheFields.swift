@@ -3,15 +3,9 @@ import GraphQLLanguage
 /// The settings and directives for fields: how long values may be used, which arguments are the key of an object, and which
 /// fields are lists with pages.
 struct CacheFields {
-  private struct Place: Hashable {
-    let type: Symbol
-    /// The field, or `nil` for the type itself.
-    var field: Symbol?
-  }
-
   private let schema: Schema
-  private var ages: [Place: CacheAge] = [:]
-  private var lookups: [Place: CacheLookup?] = [:]
+  private var ages: [SchemaCoordinate: CacheAge] = [:]
+  private var lookups: [SchemaCoordinate: CacheLookup?] = [:]
   /// The default age of the query type's fields.
   private var usualAge: CacheAge?
   let lists: CacheLists
@@ -44,8 +38,8 @@ struct CacheFields {
         "\"\(entry.name)\" has a \"maxAge\" in \"cache\", but is an input object, which a cache never stores. Remove the "
         + "maximum age."
       problems.append(entry.problem(.unusableAge, message))
-    } else if let place = place(entry.name) {
-      ages[place] = entry.value
+    } else if let coordinate = SchemaCoordinate(entry.name, in: schema) {
+      ages[coordinate] = entry.value
     } else {
       let help = CacheNames(schema).helpForTypeOrField(entry.name)
       let message =
@@ -62,7 +56,9 @@ struct CacheFields {
   }
 
   private mutating func add(_ entry: CacheEntry<[String]>, _ keys: CacheKeys, isDirective: Bool) {
-    guard let place = place(entry.name), let name = place.field, let field = schema.field(name, of: place.type) else {
+    guard let coordinate = SchemaCoordinate(entry.name, in: schema),
+      let field = coordinate.fieldDefinition(in: schema)
+    else {
       let help = CacheNames(schema).helpForField(entry.name)
       let message = "\"\(entry.name)\" has a lookup in \"cache\", but the schema has no such field.\(help)"
       problems.append(entry.problem(.unusableLookup, message))
@@ -70,21 +66,21 @@ struct CacheFields {
     }
     // Null removes the lookup of a directive, also of one for the field of an interface.
     if entry.value.isEmpty {
-      lookups.updateValue(nil, forKey: place)
+      lookups.updateValue(nil, forKey: coordinate)
       return
     }
     do throws(CacheLookup.Problem) {
       let lookup = try CacheLookup(entry.value, of: field, schema, keys)
-      if lookups[place] != nil {
+      if lookups[coordinate] != nil {
         throw CacheLookup.Problem(message: "it already has one, and a field can have only one lookup.")
       }
-      if lists.hasPages(name, of: place.type) {
+      if lists.hasPages(field.name.symbol, of: coordinate.type) {
         // The directive has arguments for both, and clients that have it read each for itself.
         if isDirective { return noteKeysOfPages(entry) }
         throw CacheLookup.Problem(message: "it is also a list in pages. Remove the lookup or the list.")
       }
-      if let operation = rootOperation(place.type) { return noteNoEffect(entry, operation) }
-      lookups[place] = lookup
+      if let operation = rootOperation(coordinate.type) { return noteNoEffect(entry, operation) }
+      lookups[coordinate] = lookup
       for (index, key) in keys[field.type.name.symbol].enumerated() {
         note(entry, isDirective: isDirective, lookup.paths[index].last, entry.value[index], key, of: field)
       }
@@ -135,26 +131,20 @@ struct CacheFields {
     notes.append(entry.problem(severity: .note, .unusableLookup, message, at: path))
   }
 
-  /// Returns the type or field with a name such as `Product` or `Query.product`.
-  private func place(_ name: String) -> Place? {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard let type = schema.type(named: parts[0]), !type.isBuiltIn else { return nil }
-    if parts.count == 1 { return Place(type: type.name.symbol) }
-    guard parts.count == 2, let field = schema.context.symbol(parts[1]),
-      schema.field(field, of: type.name.symbol) != nil
-    else { return nil }
-    return Place(type: type.name.symbol, field: field)
-  }
-
   /// Whether nothing is set for any type or field.
   var isEmpty: Bool { ages.isEmpty && lookups.isEmpty && lists.isEmpty }
 
   /// Returns the value for a field of an object, otherwise the one for the field of the type that it is selected on, then
   /// those for the field of the interfaces of both.
-  private func value<Value>(_ values: [Place: Value], _ field: Symbol, of object: Symbol, in type: Symbol) -> Value? {
+  private func value<Value>(
+    _ values: [SchemaCoordinate: Value],
+    _ field: Symbol,
+    of object: Symbol,
+    in type: Symbol
+  ) -> Value? {
     if values.isEmpty { return nil }
     for holder in schema.holders(of: object, in: type) {
-      if let value = values[Place(type: holder, field: field)] { return value }
+      if let value = values[SchemaCoordinate(type: holder, field: field)] { return value }
     }
     return nil
   }
@@ -173,7 +163,8 @@ struct CacheFields {
   /// - Parameter values: The types of the field's objects on which something is selected.
   func age(_ field: FieldDefinition, of object: Symbol, in type: Symbol, selecting values: [Symbol]) -> String {
     let usual = object == schema.queryType ? usualAge : nil
-    let own = value(ages, field.name.symbol, of: object, in: type) ?? ages[Place(type: field.type.name.symbol)]
+    let own =
+      value(ages, field.name.symbol, of: object, in: type) ?? ages[SchemaCoordinate(type: field.type.name.symbol)]
     switch own ?? shortestAge(of: values, orElse: usual) {
     case .seconds(let seconds): return "~\(seconds)"
     case .inherited: return "~"
@@ -183,7 +174,7 @@ struct CacheFields {
 
   private func shortestAge(of types: [Symbol], orElse usual: CacheAge?) -> CacheAge? {
     if ages.isEmpty { return usual }
-    let all = types.compactMap { ages[Place(type: $0)] ?? usual }
+    let all = types.compactMap { ages[SchemaCoordinate(type: $0)] ?? usual }
     return all.isEmpty ? usual : all.dropFirst().reduce(all[0], CacheAge.shorter)
   }
 }

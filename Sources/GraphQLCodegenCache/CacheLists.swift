@@ -26,14 +26,9 @@ struct ListPolicy: Hashable {
 
 /// The settings and directives for lists: the fields whose pages are combined.
 struct CacheLists {
-  private struct Place: Hashable {
-    let type: Symbol
-    let field: Symbol
-  }
-
   private let schema: Schema
   private let keys: CacheKeys
-  private var policies: [Place: ListPolicy] = [:]
+  private var policies: [SchemaCoordinate: ListPolicy] = [:]
   private(set) var problems: [Diagnostic] = []
   /// Notes about directives without an effect.
   private(set) var notes: [Diagnostic] = []
@@ -55,7 +50,9 @@ struct CacheLists {
   /// Adds `paginationArgs` of a directive. They do not determine the style, so those of a field of another form have no
   /// effect.
   private mutating func add(_ entry: CacheEntry<[String]>) {
-    guard let (place, field) = place(entry.name) else { return addUnknown(entry) }
+    guard let coordinate = SchemaCoordinate(entry.name, in: schema),
+      let field = coordinate.fieldDefinition(in: schema)
+    else { return addUnknown(entry) }
     let policy = policy(of: field)
     let arguments = policy?.arguments(of: field, schema)
     // An entry for a type with `@connection` has no place: the directive names no arguments.
@@ -64,7 +61,7 @@ struct CacheLists {
       problems.append(entry.problem(.unusableList, message, at: name))
     }
     if policy == nil, entry.place != nil { noteNoPages(entry) }
-    if let policy, arguments?.contains(where: entry.value.contains) == true { policies[place] = policy }
+    if let policy, arguments?.contains(where: entry.value.contains) == true { policies[coordinate] = policy }
   }
 
   private mutating func noteNoPages(_ entry: CacheEntry<[String]>) {
@@ -102,9 +99,11 @@ struct CacheLists {
   }
 
   private mutating func add(_ entry: CacheEntry<ListPolicy.Text>) {
-    guard let (place, field) = place(entry.name) else { return addUnknown(entry) }
+    guard let coordinate = SchemaCoordinate(entry.name, in: schema),
+      let field = coordinate.fieldDefinition(in: schema)
+    else { return addUnknown(entry) }
     if let policy = policy(entry.value, field) {
-      policies[place] = policy
+      policies[coordinate] = policy
     } else {
       let mistake = mistake(in: entry.value, field)
       let message = Self.message("\"\(entry.name)\"", isRelay: entry.value.isRelay, mistake?.message)
@@ -141,15 +140,6 @@ struct CacheLists {
       : "it must have the argument for the offset, and return either a list of objects, or an object without a key that "
         + "has the list field named by \"items\"."
     return "\(name) cannot be a list with style \"\(isRelay ? "relay" : "offset")\": \(mistake ?? requirements)"
-  }
-
-  /// Returns the field with a name such as `Query.products`.
-  private func place(_ name: String) -> (Place, FieldDefinition)? {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let type = schema.type(named: parts[0]), !type.isBuiltIn,
-      let symbol = schema.context.symbol(parts[1]), let field = schema.field(symbol, of: type.name.symbol)
-    else { return nil }
-    return (Place(type: type.name.symbol, field: symbol), field)
   }
 
   /// - Returns: `nil` if the field has another form.
@@ -196,7 +186,7 @@ struct CacheLists {
 
   /// Reports whether a field of a type is a list with pages, in each operation.
   func hasPages(_ field: Symbol, of type: Symbol) -> Bool {
-    schema.holders(of: type, in: type).contains { policies[Place(type: $0, field: field)] != nil }
+    schema.holders(of: type, in: type).contains { policies[SchemaCoordinate(type: $0, field: field)] != nil }
   }
 
   /// Returns how the pages of a field that an operation selects combine into one list.
@@ -214,8 +204,10 @@ struct CacheLists {
     _ context: SourceContext
   ) -> ListPolicy? {
     if policies.isEmpty, connection == nil { return nil }
-    let places = schema.holders(of: object, in: type).lazy.map { Place(type: $0, field: definition.name.symbol) }
-    var policy = policies.isEmpty ? nil : places.compactMap { policies[$0] }.first
+    let coordinates = schema.holders(of: object, in: type).lazy.map {
+      SchemaCoordinate(type: $0, field: definition.name.symbol)
+    }
+    var policy = policies.isEmpty ? nil : coordinates.compactMap { policies[$0] }.first
     guard let connection, let directive = field.directives.first(where: { $0.name.symbol == connection }) else {
       return policy
     }

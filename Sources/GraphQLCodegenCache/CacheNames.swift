@@ -40,7 +40,7 @@ struct CacheNames {
   /// Returns the fields that a name may refer to. A name without a type refers to a field of any type, otherwise to a
   /// similar field of the query.
   private func fields(like name: String) -> [String] {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = SchemaCoordinate.parts(of: name)
     if parts.count == 1 {
       let exact = holders.filter { fields(of: $0).contains(name) }.map { "\(schema.context.text($0.name)).\(name)" }
       return exact.isEmpty ? schema.queryType.map { fields(of: $0, like: name) } ?? [] : exact

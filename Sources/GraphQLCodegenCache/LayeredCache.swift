@@ -45,7 +45,7 @@ struct LayeredCache {
   /// Returns the module that declares a type or a field, or the module itself for names that the schema lacks.
   private func owner(of name: String) -> String {
     if name == "*" { return scope.schema }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = SchemaCoordinate.parts(of: name)
     guard let type = program.schema.type(named: parts[0]), !type.isBuiltIn else { return scope.own }
     guard parts.count == 2 else { return module(of: type.location) }
     let field = program.context.symbol(parts[1]).flatMap { program.schema.field($0, of: type.name.symbol) }
