@@ -211,6 +211,23 @@ extension CommandArguments {
     return long || short
   }
 
+  /// Writes the help of a command if the command line requests it.
+  ///
+  /// - Parameters:
+  ///   - summary: The first line of the help.
+  ///   - usage: The part of the help that follows the summary and the invocation: the arguments, options and exit codes.
+  ///   - invocation: The words with which the user called the command.
+  /// - Returns: Whether the help was requested.
+  package mutating func showsHelp(
+    _ summary: String,
+    usage: String,
+    as invocation: String
+  ) throws(FileError) -> Bool {
+    guard takesHelp() else { return false }
+    try Console.tool.write("\(summary)\n\nUsage: \(invocation) \(usage)\n")
+    return true
+  }
+
   /// Takes `--format`, and reports whether it requests JSON. Text is the default.
   ///
   /// - Throws: `UsageError` for a format other than `text` and `json`.

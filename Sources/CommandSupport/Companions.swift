@@ -52,10 +52,7 @@ extension Companion {
   ) async -> ExitCode {
     var arguments = CommandArguments(Array(CommandLine.arguments.dropFirst()))
     do {
-      if arguments.takesHelp() {
-        try Console.tool.write("\(summary)\n\nUsage: \(invocation) \(usage)\n")
-        return .done
-      }
+      if try arguments.showsHelp(summary, usage: usage, as: invocation) { return .done }
       return try await work(&arguments)
     } catch {
       return Console.tool.report(error, help: "\(invocation) --help")

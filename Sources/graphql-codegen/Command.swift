@@ -27,10 +27,7 @@ struct Command: Sendable {
       let invocation = Console.invocation ?? "\(Tool.name) \(name)"
       var arguments = CommandArguments(words)
       do {
-        if arguments.takesHelp() {
-          try Console.tool.write("\(summary)\n\nUsage: \(invocation) \(usage)\n")
-          return .done
-        }
+        if try arguments.showsHelp(summary, usage: usage, as: invocation) { return .done }
         return try run(&arguments)
       } catch {
         return Console.tool.report(error, help: "\(invocation) --help")
