@@ -16,6 +16,13 @@ struct Generation {
   }
 
   func run() throws -> ExitCode {
+    try run { result in try finish(outputs(of: result)) }
+  }
+
+  /// Generates, and reports what is wrong.
+  ///
+  /// - Parameter finish: Uses the result, if there are no errors.
+  func run(_ finish: (GenerationResult) throws -> ExitCode) throws -> ExitCode {
     var problems = unplannedFiles()
     let project = project(&problems)
     let names = ownNames(project)
@@ -34,11 +41,11 @@ struct Generation {
       return .failed
     }
     if !left.isEmpty { return try leave(result.errorsInOtherModules, names) }
-    return try finish(outputs(of: result))
+    return try finish(result)
   }
 
   /// Returns the generated files, or `nil` if there is an error among the problems.
-  func result(for project: Project, _ problems: [Diagnostic]) -> GenerationResult? {
+  private func result(for project: Project, _ problems: [Diagnostic]) -> GenerationResult? {
     problems.contains { $0.severity == .error }
       ? nil : SwiftGenerator.generate(project.check(options.module), plans: plans)
   }
@@ -53,7 +60,7 @@ struct Generation {
   }
 
   /// Suggests a different command line for a command that failed because of its arguments.
-  func advise(on project: Project, _ diagnostics: [Diagnostic]) {
+  private func advise(on project: Project, _ diagnostics: [Diagnostic]) {
     let isLenient = project[options.module]?.settings?.lenientSchema == true
     Advice.give(on: project.modules.flatMap { $0.sources(.schema) }, diagnostics, isLenient: isLenient)
   }

@@ -1,7 +1,5 @@
 import CommandSupport
 import GraphQLCodegen
-import GraphQLLanguage
-import GraphQLProject
 
 extension Command {
   static let manifest = Command(
@@ -34,28 +32,19 @@ extension Command {
       if options.isCheck && options.output.isEmpty {
         throw UsageError("--check needs --output: specify the file to check")
       }
-      return try Generation(options).writeManifest()
+      let generation = Generation(options)
+      return try generation.run { result in try generation.write(result.manifest) }
     }
   )
 }
 
 extension Generation {
-  fileprivate func writeManifest() throws(FileError) -> ExitCode {
-    var problems = unplannedFiles()
-    let project = project(&problems)
-    let result = result(for: project, problems)
-    let reported = problems + (result?.diagnostics ?? [])
-    let isInvalid = Console.tool.report(reported, in: project.texts)
-    guard let result else { return problems.exitCode }
-    if isInvalid {
-      advise(on: project, reported)
-      return .failed
-    }
-    if options.isCheck { return try check(result.manifest) }
+  fileprivate func write(_ manifest: String) throws(FileError) -> ExitCode {
+    if options.isCheck { return try check(manifest) }
     if options.output.isEmpty {
-      try Console.tool.write(result.manifest)
+      try Console.tool.write(manifest)
     } else {
-      try Files.update(options.output, to: result.manifest)
+      try Files.update(options.output, to: manifest)
     }
     return .done
   }
