@@ -99,7 +99,7 @@ extension FileReading {
   /// Returns the end of the keyword at an offset, or the offset itself if there is a brace.
   fileprivate func keyword(at start: Int) -> Int {
     var end = start
-    while end < source.bytes.count, TokenList.isNameByte(source.bytes[end]) { end += 1 }
+    while end < source.bytes.count, source.bytes[end].isNameByte { end += 1 }
     return end
   }
 }

@@ -75,7 +75,7 @@ extension Moment {
   /// - Throws: The reason why the name cannot be renamed. A change that would cause an error is refused.
   package func rename(in path: String, at offset: Int, to name: String) throws(RenameRefusal) -> Change {
     if let (range, old) = alias(in: path, at: offset) {
-      guard Self.isName(name) else { throw Self.notAName(name) }
+      guard name.isGraphQLName else { throw Self.notAName(name) }
       if name != old, isSelected(name, besideAliasAt: offset, in: path) {
         throw RenameRefusal(message: "\"\(name)\" is already selected in this selection set. Choose another name.")
       }
@@ -86,7 +86,7 @@ extension Moment {
     }
     let occurrence = try renamed(in: path, at: offset)
     let new = name.hasPrefix("$") ? String(name.dropFirst()) : name
-    guard Self.isName(new), !(new == "on" && occurrence.entity.isFragment) else {
+    guard new.isGraphQLName, !(new == "on" && occurrence.entity.isFragment) else {
       throw Self.notAName(name)
     }
     var change = Change()
@@ -136,18 +136,6 @@ extension Moment {
     else { return false }
     let siblings = node.outer?.selections ?? []
     return siblings.contains { $0 != node && $0.field.map { file.context.text($0.responseKey) } == key }
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard let first = bytes.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else { return false }
-    return bytes.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
-      default: false
-      }
-    }
   }
 
   private func stretches(of entity: Entity, seenFrom path: String) -> [Stretch] {

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// The tokens of a text in order, including comments and unreadable characters.
 ///
 /// Creating the list never fails. The list serves editors, whose texts may not be valid yet. The parser has a separate
@@ -53,10 +55,10 @@ struct TokenList {
       return (
         .number,
         end(from: start + 1) {
-          isNameByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+          $0.isNameByte || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
         }
       )
-    case _ where isNameByte(byte): return (.name, end(from: start, while: isNameByte))
+    case _ where byte.isNameByte: return (.name, end(from: start, while: \.isNameByte))
     // ! $ & ( ) : = @ [ ] { | }
     case 0x21, 0x24, 0x26, 0x28, 0x29, 0x3A, 0x3D, 0x40, 0x5B, 0x5D, 0x7B...0x7D: return (.mark(byte), start + 1)
     default: return (.unreadable, end(from: start + 1) { $0 & 0xC0 == 0x80 })
@@ -90,12 +92,4 @@ struct TokenList {
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
-  static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
-    default: false
-    }
-  }
 }

@@ -76,12 +76,7 @@ package struct OperationWriter {
     if setsWithTypename.contains(node) { text += "__typename" }
   }
 
-  private var endsWithWord: Bool {
-    guard let byte = text.utf8.last else { return false }
-    return byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
-      || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
-  }
+  private var endsWithWord: Bool { text.utf8.last?.isNameByte == true }
 
   private func isPlainTypename(_ field: Field) -> Bool {
     field.name.symbol == .typename && field.alias == nil && field.directives.isEmpty

@@ -202,18 +202,8 @@ extension JSONNode {
   /// Returns the string, which must be a valid name. https://spec.graphql.org/September2025/#Name
   @inline(never)
   func requireName() throws(LocatedJSONError) -> String {
-    guard let string, let first = string.utf8.first, !isDigit(first), string.utf8.allSatisfy(isNameByte) else {
-      throw unexpected("a name")
-    }
+    guard let string, string.isGraphQLName else { throw unexpected("a name") }
     return string
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
-
-  private func isNameByte(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
   var printedDescription: String {

@@ -21,6 +21,25 @@ public struct Name: Hashable, Sendable {
   }
 }
 
+extension UInt8 {
+  /// Whether a name can contain the byte: a letter, a digit, or an underscore.
+  package var isNameByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Whether the text is a name in GraphQL. https://spec.graphql.org/September2025/#Name
+  package var isGraphQLName: Bool {
+    guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else { return false }
+    return utf8.allSatisfy(\.isNameByte)
+  }
+}
+
 /// Assigns a `Symbol` to each distinct name while texts are read; `freeze()` returns the table that readers share.
 struct Interner: ~Copyable {
   /// The names that this interner shares, without a copy, with the table that it extends.

@@ -146,8 +146,8 @@ extension GeneratedPlace {
     var place = offset
     while place + name.count <= bytes.count, bytes[place] != 0x0A {
       let end = place + name.count
-      let isWord = place == 0 || !Self.isNameByte(bytes[place - 1])
-      if isWord, bytes[place..<end].elementsEqual(name), end == bytes.count || !Self.isNameByte(bytes[end]) {
+      let isWord = place == 0 || !Self.isSwiftNameByte(bytes[place - 1])
+      if isWord, bytes[place..<end].elementsEqual(name), end == bytes.count || !Self.isSwiftNameByte(bytes[end]) {
         return place..<end
       }
       place += 1
@@ -161,11 +161,6 @@ extension GeneratedPlace {
     return words.contains("struct") || words.contains("enum")
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
-    default: false
-    }
-  }
+  /// Names in Swift can also contain other characters than those of ASCII.
+  private static func isSwiftNameByte(_ byte: UInt8) -> Bool { byte.isNameByte || byte >= 0x80 }
 }
