@@ -44,7 +44,7 @@ package func didYouMean(_ what: String? = nil, _ suggestions: [String]) -> Strin
 
 /// Returns the question of ``didYouMean(_:_:)`` as a separate hint, for messages that keep the wording of the reference
 /// implementation, or `nil` if there are no names.
-package func didYouMeanHint(_ suggestions: [String]) -> String? {
+func didYouMeanHint(_ suggestions: [String]) -> String? {
   suggestions.isEmpty ? nil : String(didYouMean(nil, suggestions).dropFirst())
 }
 

@@ -42,7 +42,7 @@ package struct FrameReader: Sendable {
   }
 
   /// The number of bytes that have been appended but not taken.
-  package var waitingCount: Int { bytes.count - start }
+  private var waitingCount: Int { bytes.count - start }
 
   /// Takes the next message, or returns `nil` if more bytes must arrive first.
   package mutating func next() -> Frame? {

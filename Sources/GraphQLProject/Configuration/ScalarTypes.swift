@@ -102,7 +102,7 @@ package enum Keywords {
   }
 
   /// Reports whether a word can be a name only in backticks, or is a member of every type.
-  package static func isReserved(_ name: String) -> Bool {
+  static func isReserved(_ name: String) -> Bool {
     reserved.contains(name) || name == "Type" || name == "Protocol"
   }
 
