@@ -14,7 +14,7 @@ package struct Action: Hashable, Sendable {
   package let change: Change
 }
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the actions that an editor can offer for a range: fixes of the diagnostics that touch the range, followed by
   /// refactorings of the text in the range.
   package func actions(in path: String, range: Range<Int>) -> [Action] {
@@ -37,13 +37,13 @@ extension Moment {
   /// overlap, only the first one is applied. Returns `nil` if there are no such diagnostics.
   package func fixAll(in path: String) -> Action? {
     var change = Change()
-    var taken: [Stretch] = []
+    var taken: [FileRange] = []
     for diagnostic in checked.diagnosticsByFile[path] ?? [] {
       guard let fix = diagnostic.fixes.first, diagnostic.fixes.count == 1 else { continue }
-      let places = fix.edits.map { Stretch($0.range) }
+      let places = fix.edits.map { FileRange($0.range) }
       // Overlapping fixes are left for the next time.
       if places.contains(where: { place in taken.contains { $0.touches(place) } }) { continue }
-      for edit in fix.edits { change.add(Stretch(edit.range), edit.replacement) }
+      for edit in fix.edits { change.add(FileRange(edit.range), edit.replacement) }
       taken += places
     }
     if taken.isEmpty { return nil }
@@ -53,7 +53,7 @@ extension Moment {
   private func fixes(of diagnostic: Diagnostic) -> [Action] {
     var actions = diagnostic.fixes.map { fix in
       var change = Change()
-      for edit in fix.edits { change.add(Stretch(edit.range), edit.replacement) }
+      for edit in fix.edits { change.add(FileRange(edit.range), edit.replacement) }
       return Action(title: fix.title, kind: .fix, diagnostic: diagnostic, change: change)
     }
     if diagnostic.code == Diagnostic.Code(DocumentCode.undefinedVariable) { actions += declaration(for: diagnostic) }
@@ -64,7 +64,7 @@ extension Moment {
   /// Returns a change that declares a variable in the operation that lacks it, with the type that its use expects.
   private func declaration(for diagnostic: Diagnostic) -> [Action] {
     guard let place = diagnostic.range, let operationPlace = diagnostic.related.first?.place.range,
-      let used = reading(place.path), let file = reading(operationPlace.path),
+      let used = analysis(of: place.path), let file = analysis(of: operationPlace.path),
       case .operation(let operation)? = file.definition(at: operationPlace.start.offset),
       let usage = used.usage(at: place.start.offset), let type = usage.type
     else { return [] }
@@ -72,25 +72,25 @@ extension Moment {
     var change = Change()
     if let last = operation.variables.last {
       let end = file.range(of: last.span).upperBound
-      change.add(Stretch(operationPlace.path, end..<end), ", \(text)")
+      change.add(FileRange(operationPlace.path, end..<end), ", \(text)")
     } else {
       let start = file.range(of: operation.span).lowerBound
       let end = operation.name.map { file.range(of: $0).upperBound } ?? file.keyword(at: start)
       // An operation without a keyword consists of braces only.
       let insertion = end == start ? "query (\(text)) " : operation.name == nil ? " (\(text))" : "(\(text))"
-      change.add(Stretch(operationPlace.path, end..<end), insertion)
+      change.add(FileRange(operationPlace.path, end..<end), insertion)
     }
     return [Action(title: "Declare \(text)", kind: .fix, diagnostic: diagnostic, change: change)]
   }
 }
 
-extension Stretch {
-  fileprivate func touches(_ other: Stretch) -> Bool {
+extension FileRange {
+  fileprivate func touches(_ other: FileRange) -> Bool {
     path == other.path && range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
   }
 }
 
-extension FileReading {
+extension FileAnalysis {
   /// Returns the variable at an offset.
   fileprivate func usage(at offset: Int) -> VariableUsage? {
     resolved.definitions.lazy.flatMap(\.variableUsages).first { range(of: $0.span).lowerBound == offset }
@@ -106,9 +106,9 @@ extension FileReading {
 
 // MARK: - Refactorings
 
-extension Moment {
+extension ProjectSnapshot {
   private func refactorings(in path: String, range: Range<Int>) -> [Action] {
-    guard let file = reading(path), file.kind == .document, range.upperBound <= file.source.bytes.count else {
+    guard let file = analysis(of: path), file.kind == .document, range.upperBound <= file.source.bytes.count else {
       return []
     }
     let location = Location(offset: file.location(of: range.lowerBound))
@@ -117,11 +117,11 @@ extension Moment {
   }
 
   /// Returns a change that replaces a spread with the selections of its fragment.
-  private func inlining(_ node: ResolvedDocument.Node, _ file: FileReading) -> Action? {
+  private func inlining(_ node: ResolvedDocument.Node, _ file: FileAnalysis) -> Action? {
     guard let spread = node.spread else { return nil }
     let name = file.context.text(spread.name)
     let path = file.source.path
-    guard let place = definitions(of: .fragment(name), seenFrom: path).first, let other = reading(place.path),
+    guard let place = definitions(of: .fragment(name), seenFrom: path).first, let other = analysis(of: place.path),
       case .fragment(let fragment)? = other.definition(at: place.range.lowerBound)
     else { return nil }
     let body = other.text(of: fragment.selectionSet.span)
@@ -137,11 +137,11 @@ extension Moment {
       lines += "\n"
     }
     var change = Change()
-    change.add(Stretch(path, range), lines)
+    change.add(FileRange(path, range), lines)
     return Action(title: "Inline fragment \"\(name)\"", kind: .inline, diagnostic: nil, change: change)
   }
 
-  private func addingTypename(_ node: ResolvedDocument.Node, _ file: FileReading) -> Action? {
+  private func addingTypename(_ node: ResolvedDocument.Node, _ file: FileAnalysis) -> Action? {
     guard let first = node.selections.first, let type = node.type, type.isComposite,
       // A subscription selects exactly one field of its root type, and that field has events.
       type.name.symbol != file.schema.subscriptionType,
@@ -149,12 +149,12 @@ extension Moment {
     else { return nil }
     let start = file.range(of: first.span).lowerBound
     var change = Change()
-    change.add(Stretch(file.source.path, start..<start), "__typename\(file.separator(before: start))")
+    change.add(FileRange(file.source.path, start..<start), "__typename\(file.separator(before: start))")
     return Action(title: "Add __typename", kind: .rewrite, diagnostic: nil, change: change)
   }
 
   /// Returns a change that moves the selections in a range to a new fragment.
-  private func extraction(_ range: Range<Int>, _ file: FileReading) -> Action? {
+  private func extraction(_ range: Range<Int>, _ file: FileAnalysis) -> Action? {
     guard !range.isEmpty, let outer = file.resolved.node(at: Location(offset: file.location(of: range.lowerBound)))
     else {
       return nil
@@ -165,15 +165,15 @@ extension Moment {
         return range.lowerBound <= own.lowerBound && own.upperBound <= range.upperBound
       }
       guard let first = chosen.first, let last = chosen.last, let type = parent.type else { continue }
-      let stretch = file.range(of: first.span).lowerBound..<file.range(of: last.span).upperBound
+      let selected = file.range(of: first.span).lowerBound..<file.range(of: last.span).upperBound
       let end = file.range(of: parent.definition.span).upperBound
       let name = freeName("New\(file.context.text(type.name))Fragment")
-      let body = file.text(in: stretch)
-      let lines = body.shifted(by: 2 - file.indentation(at: stretch.lowerBound))
+      let body = file.text(in: selected)
+      let lines = body.shifted(by: 2 - file.indentation(at: selected.lowerBound))
       var change = Change()
-      change.add(Stretch(file.source.path, stretch), "...\(name)")
+      change.add(FileRange(file.source.path, selected), "...\(name)")
       change.add(
-        Stretch(file.source.path, end..<end),
+        FileRange(file.source.path, end..<end),
         "\n\nfragment \(name) on \(file.context.text(type.name)) {\n  \(lines)\n}"
       )
       return Action(title: "Extract fragment \"\(name)\"", kind: .extract, diagnostic: nil, change: change)
@@ -192,10 +192,10 @@ extension Moment {
   }
 }
 
-extension FileReading {
+extension FileAnalysis {
   fileprivate func text(of span: SourceSpan) -> String { text(in: range(of: span)) }
 
-  /// Returns a stretch of the text with line feeds between its lines, whatever line ends the file uses.
+  /// Returns a part of the text with line feeds between its lines, whatever line ends the file uses.
   fileprivate func text(in range: Range<Int>) -> String {
     source.bytes[range].splitLines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }

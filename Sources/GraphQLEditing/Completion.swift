@@ -43,7 +43,7 @@ package struct Completions: Hashable, Sendable {
   package let items: [Item]
 }
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the completions at a position. There are no completions in comments and strings.
   ///
   /// The text does not need to be valid, because only the tokens before the position are examined.
@@ -57,7 +57,7 @@ extension Moment {
     guard let replaced = list.replacedRange(at: offset, in: bytes) else { return nothing }
     let skeleton = Skeleton(list, in: bytes, upTo: replaced.lowerBound, schema: schema(for: path))
     let next = list.tokens.first { $0.range.lowerBound >= replaced.upperBound && $0.kind != .comment }
-    var maker = CompletionMaker(moment: self, path: path, kind: file.kind, skeleton: skeleton, next: next?.kind)
+    var maker = CompletionMaker(snapshot: self, path: path, kind: file.kind, skeleton: skeleton, next: next?.kind)
     maker.given = list.namesGiven(from: replaced.upperBound, in: bytes)
     return Completions(replaced: replaced, items: maker.items())
   }

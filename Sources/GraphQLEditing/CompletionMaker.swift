@@ -5,7 +5,7 @@ import GraphQLProject
 struct CompletionMaker {
   typealias Item = Completions.Item
 
-  let moment: Moment
+  let snapshot: ProjectSnapshot
   let path: String
   let kind: Project.FileKind
   let skeleton: Skeleton
@@ -107,19 +107,19 @@ extension CompletionMaker {
   /// Returns the fragments that can be spread on a type: first those that the module sees, then those of modules that it
   /// does not depend on.
   private func fragments(on parent: SchemaType?) -> [Item] {
-    let own = moment.modules(with: path)
+    let own = snapshot.modules(with: path)
     let names = Set(own.map(\.name))
     let seen = names.union(own.flatMap(\.scope.otherModules))
     var taken = leadingBack
     var items: [Item] = []
-    for module in moment.checked.modules.sorted(by: {
+    for module in snapshot.checked.modules.sorted(by: {
       (seen.contains($0.name) ? 0 : 1) < (seen.contains($1.name) ? 0 : 1)
     }) {
       let isSeen = seen.contains(module.name)
       // A dependency on this module would create a cycle.
       if !isSeen, !names.isDisjoint(with: module.scope.otherModules) { continue }
       for file in module.scope.module.files where file.kind == .document {
-        for fragment in moment.fragments(in: file.source.path) where fits(fragment, parent) {
+        for fragment in snapshot.fragments(in: file.source.path) where fits(fragment, parent) {
           guard taken.insert(fragment.name).inserted else { continue }
           items.append(item(fragment, module.name, isOwn: names.contains(module.name), isSeen: isSeen))
         }
@@ -140,7 +140,7 @@ extension CompletionMaker {
   /// The fragment around the position, and the fragments that lead to it.
   private var leadingBack: Set<String> {
     guard let around = skeleton.fragment else { return [] }
-    let all = moment.checked.diagnosticsByFile.keys.flatMap { moment.fragments(in: $0) }
+    let all = snapshot.checked.diagnosticsByFile.keys.flatMap { snapshot.fragments(in: $0) }
     var found: Set = [around]
     var count = 0
     while count < found.count {
@@ -274,8 +274,8 @@ extension CompletionMaker {
   private var sharedVariables: [Skeleton.Variable] {
     let fragments = leadingBack
     var seen = Set<String>()
-    return moment.checked.diagnosticsByFile.keys.sorted().flatMap { path in
-      moment.operations(in: path).filter { !$0.spreads.isDisjoint(with: fragments) }.flatMap(\.variables)
+    return snapshot.checked.diagnosticsByFile.keys.sorted().flatMap { path in
+      snapshot.operations(in: path).filter { !$0.spreads.isDisjoint(with: fragments) }.flatMap(\.variables)
     }.filter { seen.insert($0.name).inserted }
   }
 

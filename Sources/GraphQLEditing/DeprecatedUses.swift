@@ -8,16 +8,16 @@ package struct DeprecatedUse: Hashable, Sendable {
   package let reason: String
 }
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the uses of deprecated fields, arguments, input fields and enum values in the operations and fragments of a
   /// file, in source order.
   package func deprecatedUses(in path: String) -> [DeprecatedUse] {
-    guard file(path)?.kind == .document, let file = reading(path) else { return [] }
-    return readings.deprecatedUses(in: file.source, file.schema) { file.deprecatedUses() }
+    guard file(path)?.kind == .document, let file = analysis(of: path) else { return [] }
+    return cache.deprecatedUses(in: file.source, file.schema) { file.deprecatedUses() }
   }
 }
 
-extension FileReading {
+extension FileAnalysis {
   fileprivate func deprecatedUses() -> [DeprecatedUse] {
     let uses = OccurrenceFinder.all(in: document.definitions, of: self).compactMap { occurrence -> DeprecatedUse? in
       guard occurrence.role == .use, let reason = schema.deprecation(of: occurrence.entity) else { return nil }

@@ -135,15 +135,15 @@ private struct FileLayout {
 
   /// Returns the lines of a range without blank ones at its ends.
   private func verbatim(_ range: Range<Int>) -> [[UInt8]] {
-    var stretch = bytes[range]
-    while let last = stretch.last, last <= 0x20 || last == UInt8(ascii: ",") { stretch.removeLast() }
-    var start = stretch.startIndex
-    for place in stretch.indices where stretch[place] > 0x20 {
+    var part = bytes[range]
+    while let last = part.last, last <= 0x20 || last == UInt8(ascii: ",") { part.removeLast() }
+    var start = part.startIndex
+    for place in part.indices where part[place] > 0x20 {
       start = place
       break
     }
     // The indentation of the first line is included.
-    while start > stretch.startIndex, !TokenList.isLineEnd(bytes[start - 1]) { start -= 1 }
-    return [Array(stretch[start...])]
+    while start > part.startIndex, !TokenList.isLineEnd(bytes[start - 1]) { start -= 1 }
+    return [Array(part[start...])]
   }
 }

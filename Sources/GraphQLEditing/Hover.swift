@@ -8,7 +8,7 @@ package struct Hover: Hashable, Sendable {
   package let text: String
 }
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns information about the name at a position: its type, its description in the schema, and the place of its
   /// definition.
   package func hover(in path: String, at offset: Int) -> Hover? {
@@ -44,7 +44,7 @@ extension Moment {
   }
 
   private func operation(_ name: String, in path: String) -> String? {
-    guard let file = reading(path) else { return nil }
+    guard let file = analysis(of: path) else { return nil }
     for case .operation(let operation) in file.document.definitions
     where operation.name.map({ file.context.text($0) }) == name {
       let variables = operation.variables.map { "$\(file.context.text($0.name)): \(file.context.text($0.type))" }

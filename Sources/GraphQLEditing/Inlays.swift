@@ -7,10 +7,10 @@ package struct Inlay: Hashable, Sendable {
   package let text: String
 }
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the types of the fields in a range, each to be displayed after its field.
   package func inlays(in path: String, range: Range<Int>) -> [Inlay] {
-    guard let file = reading(path), file.kind == .document else { return [] }
+    guard let file = analysis(of: path), file.kind == .document else { return [] }
     return file.document.definitions.filter { file.range(of: $0.span).overlaps(range) }.flatMap { definition in
       let node =
         switch definition {
@@ -23,7 +23,7 @@ extension Moment {
   }
 }
 
-extension FileReading {
+extension FileAnalysis {
   fileprivate func inlay(_ node: ResolvedDocument.Node, in range: Range<Int>) -> Inlay? {
     guard let field = node.field, let definition = node.fieldDefinition else { return nil }
     // After the arguments, so that the line reads as in a schema.

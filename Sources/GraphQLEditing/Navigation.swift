@@ -1,10 +1,10 @@
 import GraphQLLanguage
 import GraphQLProject
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the name that contains a position or ends there, or `nil` if no name there refers to an entity.
   func occurrence(in path: String, at offset: Int) -> Occurrence? {
-    guard let file = reading(path), let definition = file.definition(at: offset) else { return nil }
+    guard let file = analysis(of: path), let definition = file.definition(at: offset) else { return nil }
     let found = OccurrenceFinder.all(in: [definition], of: file)
     // Between two adjacent names, the second one is meant.
     return found.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
@@ -12,7 +12,7 @@ extension Moment {
   }
 
   /// Returns the places that define the name at a position. The result is empty for a name that the specification defines.
-  package func definition(in path: String, at offset: Int) -> [Stretch] {
+  package func definition(in path: String, at offset: Int) -> [FileRange] {
     if let file = file(path), file.kind == .configuration {
       return settingEntity(in: file, at: offset).map { definitions(of: $0, seenFrom: path) } ?? []
     }
@@ -21,7 +21,7 @@ extension Moment {
   }
 
   /// Returns the places that define the type of the field, argument or variable at a position.
-  package func typeDefinition(in path: String, at offset: Int) -> [Stretch] {
+  package func typeDefinition(in path: String, at offset: Int) -> [FileRange] {
     guard let occurrence = occurrence(in: path, at: offset), let type = type(of: occurrence.entity, in: path) else {
       return []
     }
@@ -32,37 +32,37 @@ extension Moment {
   /// entity, sorted by file and position.
   ///
   /// - Parameter withDefinition: Whether to include the definition and its extensions.
-  package func references(in path: String, at offset: Int, withDefinition: Bool) -> [Stretch] {
+  package func references(in path: String, at offset: Int, withDefinition: Bool) -> [FileRange] {
     guard let occurrence = occurrence(in: path, at: offset) else { return [] }
     return occurrences(of: occurrence.entity, seenFrom: path).filter { withDefinition || $0.role == .use }.map(
-      \.stretch
+      \.fileRange
     )
   }
 
   /// Returns the names in a file that refer to the same entity as the name at a position, and whether each is a definition.
-  package func highlights(in path: String, at offset: Int) -> [(stretch: Stretch, isDefinition: Bool)] {
+  package func highlights(in path: String, at offset: Int) -> [(fileRange: FileRange, isDefinition: Bool)] {
     guard let occurrence = occurrence(in: path, at: offset) else { return [] }
-    return occurrences(of: occurrence.entity, in: path).map { (Stretch(path, $0.range), $0.role != .use) }
+    return occurrences(of: occurrence.entity, in: path).map { (FileRange(path, $0.range), $0.role != .use) }
   }
 }
 
 // MARK: - Occurrences of an entity
 
-extension Moment {
+extension ProjectSnapshot {
   struct Place: Hashable {
-    let stretch: Stretch
+    let fileRange: FileRange
     let role: Occurrence.Role
   }
 
   func occurrences(of entity: Entity, seenFrom path: String) -> [Place] {
     scope(of: entity, seenFrom: path).flatMap { path in
-      occurrences(of: entity, in: path).map { Place(stretch: Stretch(path, $0.range), role: $0.role) }
+      occurrences(of: entity, in: path).map { Place(fileRange: FileRange(path, $0.range), role: $0.role) }
     }
   }
 
   /// Returns the occurrences in one file, in source order.
   func occurrences(of entity: Entity, in path: String) -> [Occurrence] {
-    guard let file = reading(path) else { return [] }
+    guard let file = analysis(of: path) else { return [] }
     let name = Array(entity.name.utf8)
     let definitions = file.document.definitions.filter { file.source.bytes.contains(name, in: file.range(of: $0.span)) }
     var found = Set(OccurrenceFinder.all(in: definitions, of: file).filter { $0.entity == entity })
@@ -85,24 +85,24 @@ extension Moment {
     }
   }
 
-  func definitions(of entity: Entity, seenFrom path: String) -> [Stretch] {
+  func definitions(of entity: Entity, seenFrom path: String) -> [FileRange] {
     switch entity {
     case .operation(let path, _), .variable(let path, _, _):
-      return occurrences(of: entity, in: path).filter { $0.role == .definition }.map { Stretch(path, $0.range) }
+      return occurrences(of: entity, in: path).filter { $0.role == .definition }.map { FileRange(path, $0.range) }
     case .fragment(let name): return fragmentDefinitions(name, seenFrom: path)
-    default: return schema(for: path).place(of: entity).map { [Stretch($0)] } ?? []
+    default: return schema(for: path).place(of: entity).map { [FileRange($0)] } ?? []
     }
   }
 
   /// Returns the definitions of a fragment in the file itself, otherwise in its module, otherwise in the modules that this
   /// one sees.
-  private func fragmentDefinitions(_ name: String, seenFrom path: String) -> [Stretch] {
+  private func fragmentDefinitions(_ name: String, seenFrom path: String) -> [FileRange] {
     let modules = modules(with: path)
     let own = modules.flatMap(\.scope.module.files).map(\.source.path)
     let seen = checked.modules.filter { other in modules.contains { $0.scope.otherModules.contains(other.name) } }
     for paths in [[path], own, seen.flatMap(\.scope.module.files).map(\.source.path)] {
       let found = Set(paths).sorted().flatMap { path in
-        fragments(in: path).filter { $0.name == name }.map { Stretch(path, $0.range) }
+        fragments(in: path).filter { $0.name == name }.map { FileRange(path, $0.range) }
       }
       if !found.isEmpty { return found }
     }
@@ -117,7 +117,7 @@ extension Moment {
 
   private func summary(of path: String) -> FileSummary {
     guard let file = file(path), file.kind == .document else { return .empty }
-    return readings.summary(of: file.source) { reading(path).map(FileSummary.init) ?? .empty }
+    return cache.summary(of: file.source) { analysis(of: path).map(FileSummary.init) ?? .empty }
   }
 
   /// Returns the named type of an entity, which is the type itself for a type.
@@ -137,7 +137,7 @@ extension Moment {
 
   /// Returns a variable of the operation that begins at an offset: its named type, and its definition as written.
   func variable(_ name: String, at start: Int, in path: String) -> (type: String, text: String)? {
-    guard let file = reading(path) else { return nil }
+    guard let file = analysis(of: path) else { return nil }
     for case .operation(let operation) in file.document.definitions
     where file.range(of: operation.span).lowerBound == start {
       guard let variable = operation.variables.first(where: { file.context.text($0.name) == name }) else { continue }
@@ -175,7 +175,7 @@ struct FragmentSummary: Hashable {
 }
 
 extension FileSummary {
-  fileprivate init(_ file: FileReading) {
+  fileprivate init(_ file: FileAnalysis) {
     self.init(source: file.source)
     for definition in file.document.definitions {
       switch definition {
@@ -188,7 +188,7 @@ extension FileSummary {
 }
 
 extension OperationSummary {
-  fileprivate init(_ operation: OperationDefinition, in file: FileReading) {
+  fileprivate init(_ operation: OperationDefinition, in file: FileAnalysis) {
     spreads = file.spreads(in: file.resolved.node(of: operation))
     variables = operation.variables.map { variable in
       Skeleton.Variable(
@@ -201,7 +201,7 @@ extension OperationSummary {
 }
 
 extension FragmentSummary {
-  fileprivate init(_ fragment: FragmentDefinition, in file: FileReading) {
+  fileprivate init(_ fragment: FragmentDefinition, in file: FileAnalysis) {
     name = file.context.text(fragment.name)
     type = file.context.text(fragment.typeCondition)
     path = file.source.path
@@ -210,7 +210,7 @@ extension FragmentSummary {
   }
 }
 
-extension FileReading {
+extension FileAnalysis {
   /// Returns the names in the spreads of a fragment that are outside of all definitions, because those that contain them
   /// have syntax errors.
   fileprivate func unparsedSpreads(of fragment: [UInt8]) -> [Range<Int>] {

@@ -2,17 +2,17 @@ import GraphQLLanguage
 
 /// Finds the names in definitions and the entities that they refer to. Names that refer to nothing are left out.
 struct OccurrenceFinder {
-  let file: FileReading
+  let file: FileAnalysis
   private(set) var found: [Occurrence] = []
   /// The start of the operation or fragment whose variables are meant.
   private var start = 0
 
-  init(_ file: FileReading) {
+  init(_ file: FileAnalysis) {
     self.file = file
   }
 
   /// Returns the names in some definitions of a file, in no particular order.
-  static func all(in definitions: [Definition], of file: FileReading) -> [Occurrence] {
+  static func all(in definitions: [Definition], of file: FileAnalysis) -> [Occurrence] {
     var finder = OccurrenceFinder(file)
     for definition in definitions { finder.visit(definition) }
     return finder.found

@@ -19,7 +19,7 @@ package struct ColouredToken: Hashable, Sendable {
   package let isDeprecated: Bool
 }
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the foldable ranges of a file: brackets, long descriptions, and comments of several lines.
   package func folds(in path: String) -> [Fold] {
     guard let file = file(path), file.kind != .configuration else { return [] }
@@ -31,7 +31,7 @@ extension Moment {
   ///
   /// - Parameter range: The range to color, or `nil` for the whole file.
   package func colours(in path: String, range: Range<Int>?) -> [ColouredToken] {
-    guard let file = reading(path) else { return [] }
+    guard let file = analysis(of: path) else { return [] }
     let schema = file.schema
     let definitions = file.document.definitions.filter { definition in
       range.map { file.range(of: definition.span).overlaps($0) } ?? true

@@ -17,8 +17,8 @@ package struct Change: Hashable, Sendable {
   mutating func add(newFile path: String) { newFiles.append(path) }
 
   /// Adds a replacement after the existing ones of a file.
-  package mutating func add(_ stretch: Stretch, _ replacement: String) {
-    edits[stretch.path, default: []].append(Edit(range: stretch.range, replacement: replacement))
+  package mutating func add(_ fileRange: FileRange, _ replacement: String) {
+    edits[fileRange.path, default: []].append(Edit(range: fileRange.range, replacement: replacement))
   }
 
   /// Adds those replacements of another change that this change does not contain yet.
@@ -57,7 +57,7 @@ package struct RenameRefusal: Error, Hashable, Sendable {
   package let message: String
 }
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the name to rename at a position. It does not include the `$` of a variable.
   ///
   /// - Throws: The reason why the name cannot be renamed.
@@ -80,7 +80,7 @@ extension Moment {
         throw RenameRefusal(message: "\"\(name)\" is already selected in this selection set. Choose another name.")
       }
       var change = Change()
-      if name != old { change.add(Stretch(path, range), name) }
+      if name != old { change.add(FileRange(path, range), name) }
       if let problem = problem(with: change) { throw RenameRefusal(message: problem) }
       return change
     }
@@ -91,11 +91,9 @@ extension Moment {
     }
     var change = Change()
     if new == occurrence.entity.name { return change }
-    for stretch in stretches(of: occurrence.entity, seenFrom: path) {
-      change.add(
-        Stretch(stretch.path, stretch.range.upperBound - occurrence.entity.name.utf8.count..<stretch.range.upperBound),
-        new
-      )
+    for place in fileRanges(of: occurrence.entity, seenFrom: path) {
+      let end = place.range.upperBound
+      change.add(FileRange(place.path, end - occurrence.entity.name.utf8.count..<end), new)
     }
     if let problem = problem(with: change) { throw RenameRefusal(message: problem) }
     return change
@@ -123,7 +121,7 @@ extension Moment {
 
   /// Returns the alias that contains a position or ends there.
   private func alias(in path: String, at offset: Int) -> (range: Range<Int>, name: String)? {
-    guard let file = reading(path), file.kind == .document, offset <= file.source.bytes.count,
+    guard let file = analysis(of: path), file.kind == .document, offset <= file.source.bytes.count,
       let alias = file.resolved.node(at: Location(offset: file.location(of: offset)))?.field?.alias
     else { return nil }
     let range = file.range(of: alias)
@@ -132,26 +130,26 @@ extension Moment {
 
   /// Reports whether another selection of the same set has a response key. A response has only one value for both.
   private func isSelected(_ key: String, besideAliasAt offset: Int, in path: String) -> Bool {
-    guard let file = reading(path), let node = file.resolved.node(at: Location(offset: file.location(of: offset)))
+    guard let file = analysis(of: path), let node = file.resolved.node(at: Location(offset: file.location(of: offset)))
     else { return false }
     let siblings = node.outer?.selections ?? []
     return siblings.contains { $0 != node && $0.field.map { file.context.text($0.responseKey) } == key }
   }
 
-  private func stretches(of entity: Entity, seenFrom path: String) -> [Stretch] {
+  private func fileRanges(of entity: Entity, seenFrom path: String) -> [FileRange] {
     guard case .variable(let path, let start, let name) = entity else {
-      return occurrences(of: entity, seenFrom: path).map(\.stretch)
+      return occurrences(of: entity, seenFrom: path).map(\.fileRange)
     }
     return definitions(sharing: name, with: DefinitionPlace(path: path, start: start)).flatMap { place in
       let entity = Entity.variable(path: place.path, start: place.start, name: name)
-      return occurrences(of: entity, in: place.path).map { Stretch(place.path, $0.range) }
+      return occurrences(of: entity, in: place.path).map { FileRange(place.path, $0.range) }
     }
   }
 }
 
 // MARK: - Variables across fragments
 
-extension Moment {
+extension ProjectSnapshot {
   private struct DefinitionPlace: Hashable {
     let path: String
     let start: Int

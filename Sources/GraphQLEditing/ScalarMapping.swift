@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns a change that maps a scalar to a Swift type in the configuration of the schema's module.
   func mapping(for diagnostic: Diagnostic) -> [Action] {
     guard let place = diagnostic.range, let schema = file(place.path), place.end.offset <= schema.source.bytes.count,
@@ -13,14 +13,14 @@ extension Moment {
     var change = Change()
     if let configuration = module.scope.module.files.first(where: { $0.kind == .configuration })?.source {
       guard let (offset, text) = Self.insertion(of: member, into: configuration) else { return [] }
-      change.add(Stretch(configuration.path, offset..<offset), text)
+      change.add(FileRange(configuration.path, offset..<offset), text)
     } else {
       // Of a module that is guessed, no folder is known.
       let beside = place.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(place.path[...$0]) } ?? ""
       let path = (module.scope.module.folder.map { "\($0)/" } ?? beside) + GenerationSettings.fileName
       change.add(newFile: path)
       let text = Self.wrapped(member, in: Self.keys[...], depth: 1)
-      change.add(Stretch(path, 0..<0), "{\n\(text)\n}\n")
+      change.add(FileRange(path, 0..<0), "{\n\(text)\n}\n")
     }
     return [Action(title: "Map \"\(name)\" to \(type)", kind: .fix, diagnostic: diagnostic, change: change)]
   }

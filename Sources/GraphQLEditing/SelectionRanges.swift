@@ -1,11 +1,11 @@
 import GraphQLLanguage
 import GraphQLProject
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the ranges that the user may want to select around a position, from the name at the position to the whole file.
   /// Each range is inside the next one.
   package func selectionRanges(in path: String, at offset: Int) -> [Range<Int>] {
-    guard let file = reading(path) else { return [] }
+    guard let file = analysis(of: path) else { return [] }
     let bytes = file.source.bytes
     let offset = min(max(0, offset), bytes.count)
     var found = TokenList(bytes).ranges(around: offset)

@@ -19,10 +19,10 @@ package struct OutlineItem: Hashable, Sendable {
   package let children: [OutlineItem]
 }
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the definitions of a file, as a tree in source order.
   package func outline(of path: String) -> [OutlineItem] {
-    guard let file = reading(path) else { return [] }
+    guard let file = analysis(of: path) else { return [] }
     return file.document.definitions.map { file.outline($0, withChildren: true) }
   }
 
@@ -34,7 +34,7 @@ extension Moment {
     var found: [OutlineItem] = []
     let letters = Array(query.lowercased().utf8)
     for path in checked.diagnosticsByFile.keys.sorted() {
-      guard let file = reading(path) else { continue }
+      guard let file = analysis(of: path) else { continue }
       for definition in file.document.definitions {
         let item = file.outline(definition, withChildren: false)
         guard item.name.lowercased().utf8.contains(inOrder: letters) else { continue }
@@ -54,7 +54,7 @@ extension Sequence<UInt8> {
   }
 }
 
-extension FileReading {
+extension FileAnalysis {
   fileprivate func outline(_ definition: Definition, withChildren: Bool) -> OutlineItem {
     switch definition {
     case .operation(let operation):

@@ -9,7 +9,7 @@ struct PackageCheck {
   let project: Project
   let checked: CheckedProject
   /// The checked project as editors query it.
-  let moment: Moment
+  let snapshot: ProjectSnapshot
 }
 
 extension LanguageServer {
@@ -33,13 +33,13 @@ extension LanguageServer {
       var project = workspace.project(plan, texts: texts)
       cacheDefinitions.add(to: &project, of: plan.folder)
       let checked = project.check(reusing: self.checks[plan.folder]?.checked)
-      if readings[plan.folder] == nil { readings[plan.folder] = Readings() }
-      let moment = Moment(project, checked, readings: readings[plan.folder] ?? Readings())
-      checks[plan.folder] = PackageCheck(plan: plan, project: project, checked: checked, moment: moment)
+      if analyses[plan.folder] == nil { analyses[plan.folder] = AnalysisCache() }
+      let snapshot = ProjectSnapshot(project, checked, cache: analyses[plan.folder] ?? AnalysisCache())
+      checks[plan.folder] = PackageCheck(plan: plan, project: project, checked: checked, snapshot: snapshot)
     }
     self.checks = checks
     noteChangedModules()
-    readings = readings.filter { checks[$0.key] != nil }
+    analyses = analyses.filter { checks[$0.key] != nil }
   }
 
   /// Sends the diagnostics of each file whose diagnostics have changed.
@@ -148,7 +148,8 @@ extension LanguageServer {
 
   /// Returns hints for the deprecated names that a file uses, which editors strike through. A build does not report them.
   private func hints(_ path: String) -> [JSONValue] {
-    guard let uses = package(of: path)?.moment.deprecatedUses(in: path), !uses.isEmpty, let text = text(of: path) else {
+    guard let uses = package(of: path)?.snapshot.deprecatedUses(in: path), !uses.isEmpty, let text = text(of: path)
+    else {
       return []
     }
     let lines = LineIndex(text)

@@ -37,7 +37,7 @@ package struct LanguageServer {
   /// The definitions that builds add to schemas.
   var cacheDefinitions = CacheDefinitions()
   /// The analyzed texts of each package, by its folder.
-  var readings: [String: Readings] = [:]
+  var analyses: [String: AnalysisCache] = [:]
   /// The diagnostics that the client shows, by the URI of the file.
   var published: [String: JSONValue] = [:]
   /// The texts that were opened since diagnostics were last sent. An editor that opens a text receives its diagnostics, even

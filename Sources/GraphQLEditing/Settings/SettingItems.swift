@@ -5,11 +5,11 @@ import GraphQLProject
 struct SettingItems {
   typealias Item = Completions.Item
 
-  let moment: Moment
+  let snapshot: ProjectSnapshot
   let path: String
   let place: SettingsPlace
 
-  private var schema: Schema { moment.schema(for: path) }
+  private var schema: Schema { snapshot.schema(for: path) }
 
   func items() -> [Item] {
     switch place.expectation {
@@ -119,7 +119,7 @@ struct SettingItems {
   }
 
   /// Returns the modules with GraphQL files that the file's module depends on.
-  private func modules() -> [String] { moment.modules(with: path).flatMap(\.scope.otherModules).sorted() }
+  private func modules() -> [String] { snapshot.modules(with: path).flatMap(\.scope.otherModules).sorted() }
 
   /// Returns the Swift types that can be decoded without a module of the author, the one that best fits the name first.
   private func scalarTypes(for name: String) -> [Item] {

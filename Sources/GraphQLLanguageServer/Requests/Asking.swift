@@ -5,7 +5,7 @@ import GraphQLRuntime
 
 /// A request about a text: the checked package that contains it, and the text itself.
 struct Question {
-  let moment: Moment
+  let snapshot: ProjectSnapshot
   let path: String
   let bytes: [UInt8]
   let lines: LineIndex
@@ -23,7 +23,7 @@ extension LanguageServer {
     check()
     let path = documents[uri]?.path ?? FileURI.path(uri) ?? uri
     guard let check = package(of: path), let text = text(of: path) else { return nil }
-    return Question(moment: check.moment, path: path, bytes: text.bytes, lines: LineIndex(text), unit: client.unit)
+    return Question(snapshot: check.snapshot, path: path, bytes: text.bytes, lines: LineIndex(text), unit: client.unit)
   }
 
   /// Returns the package that owns a file. If several contain it, the innermost one is returned.
@@ -43,15 +43,15 @@ extension LanguageServer {
   func askAll<Failure>(
     _ question: Question,
     at offset: Int,
-    _ ask: (Moment, _ path: String, _ offset: Int) throws(Failure) -> [Stretch]
+    _ ask: (ProjectSnapshot, _ path: String, _ offset: Int) throws(Failure) -> [FileRange]
   ) throws(Failure) {
     var unasked = checks.sorted { $0.key < $1.key }.map(\.value)
-    var pending = [Stretch(question.path, offset..<offset)]
+    var pending = [FileRange(question.path, offset..<offset)]
     while let place = pending.popLast() {
       let isAsked = { (check: PackageCheck) in check.checked.diagnosticsByFile[place.path] != nil }
       let asked = unasked.filter(isAsked)
       unasked.removeAll(where: isAsked)
-      for check in asked { pending += try ask(check.moment, place.path, place.range.lowerBound) }
+      for check in asked { pending += try ask(check.snapshot, place.path, place.range.lowerBound) }
     }
   }
 
@@ -62,13 +62,13 @@ extension LanguageServer {
   }
 
   /// Returns ranges of files with their URIs.
-  func locations(_ stretches: [Stretch]) -> JSONValue {
+  func locations(_ ranges: [FileRange]) -> JSONValue {
     var lines: [String: LineIndex] = [:]
     return .array(
-      stretches.compactMap { stretch in
-        if lines[stretch.path] == nil { lines[stretch.path] = text(of: stretch.path).map { LineIndex($0) } }
-        guard let lines = lines[stretch.path] else { return nil }
-        return ["uri": .string(uri(stretch.path)), "range": lines.json(stretch.range, client.unit)]
+      ranges.compactMap { range in
+        if lines[range.path] == nil { lines[range.path] = text(of: range.path).map { LineIndex($0) } }
+        guard let lines = lines[range.path] else { return nil }
+        return ["uri": .string(uri(range.path)), "range": lines.json(range.range, client.unit)]
       }
     )
   }

@@ -12,7 +12,7 @@ extension LanguageServer {
   private mutating func complete(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params) else { return .null }
-    let completions = question.moment.completions(in: question.path, at: question.offset(position))
+    let completions = question.snapshot.completions(in: question.path, at: question.offset(position))
     let range = question.json(completions.replaced)
     // A plain `nil` would become a JSON `null`.
     let (shared, own): (JSONValue?, JSONValue?) =
@@ -55,7 +55,7 @@ extension LanguageServer {
       let check = checks.values.first(where: { $0.checked.diagnosticsByFile[path] != nil })
     else { return item }
     let entity = data["entity"].flatMap(Entity.init)
-    let description = entity.flatMap { check.moment.description(of: $0, seenFrom: path) }
+    let description = entity.flatMap { check.snapshot.description(of: $0, seenFrom: path) }
     let parts = [data["note"]?.string, description].compactMap(\.self)
     if !parts.isEmpty {
       let text = parts.joined(separator: "\n\n")
@@ -68,13 +68,13 @@ extension LanguageServer {
   private mutating func signature(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params),
-      let signature = question.moment.signature(in: question.path, at: question.offset(position))
+      let signature = question.snapshot.signature(in: question.path, at: question.offset(position))
     else { return .null }
     return [
       "signatures": [
         .members([
           "label": .string(signature.label),
-          "documentation": question.moment.description(of: signature.entity, seenFrom: question.path).map {
+          "documentation": question.snapshot.description(of: signature.entity, seenFrom: question.path).map {
             ["kind": "markdown", "value": .string($0)]
           },
           "parameters": .array(signature.parameters.map { ["label": .string($0)] }),

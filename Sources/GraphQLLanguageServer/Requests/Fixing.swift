@@ -22,7 +22,7 @@ extension LanguageServer {
     var fixed = Set<Diagnostic>()
     // An editor requests this explicitly, for example when it saves a text.
     let whole =
-      wanted?.contains { Action.Kind.fixAll.isPart(of: $0) } == true ? question.moment.fixAll(in: question.path) : nil
+      wanted?.contains { Action.Kind.fixAll.isPart(of: $0) } == true ? question.snapshot.fixAll(in: question.path) : nil
     return .array(
       (actions + [whole].compactMap(\.self)).map { action in
         let isFirst = action.diagnostic.map { fixed.insert($0).inserted } ?? false
@@ -43,7 +43,7 @@ extension Question {
     _ client: Client
   ) -> [Action] {
     let (first, second) = (offset(range.start), offset(range.end))
-    return moment.actions(in: path, range: min(first, second)..<max(first, second)).filter { action in
+    return snapshot.actions(in: path, range: min(first, second)..<max(first, second)).filter { action in
       (action.change.newFiles.isEmpty || client.createsFiles)
         && wanted?.contains { action.kind.isPart(of: $0) } ?? true
     }

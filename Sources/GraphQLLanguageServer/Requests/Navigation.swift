@@ -7,7 +7,7 @@ extension LanguageServer {
     "textDocument/definition": Request { (server, params) throws(ResponseError) in try server.definition(params) },
     "textDocument/declaration": Request { (server, params) throws(ResponseError) in try server.definition(params) },
     "textDocument/typeDefinition": Request { (server, params) throws(ResponseError) in
-      try server.places(params) { $0.moment.typeDefinition(in: $0.path, at: $1) }
+      try server.places(params) { $0.snapshot.typeDefinition(in: $0.path, at: $1) }
     },
     "textDocument/references": Request { (server, params) throws(ResponseError) in
       let isWhole = params["context"]["includeDeclaration"].json == true
@@ -21,10 +21,10 @@ extension LanguageServer {
 
   private mutating func definition(_ params: Params) throws(ResponseError) -> JSONValue {
     if let place = try graphQL(of: params) { return place }
-    return try places(params) { $0.moment.definition(in: $0.path, at: $1) }
+    return try places(params) { $0.snapshot.definition(in: $0.path, at: $1) }
   }
 
-  private mutating func places(_ params: Params, _ find: (Question, Int) -> [Stretch]) throws(ResponseError)
+  private mutating func places(_ params: Params, _ find: (Question, Int) -> [FileRange]) throws(ResponseError)
     -> JSONValue
   {
     let position = try params["position"].position()
@@ -35,10 +35,10 @@ extension LanguageServer {
   private mutating func references(_ params: Params, withDefinition isWhole: Bool) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params) else { return [] }
-    var found = Set<Stretch>()
-    askAll(question, at: question.offset(position)) { moment, path, offset in
-      found.formUnion(moment.references(in: path, at: offset, withDefinition: isWhole))
-      return moment.references(in: path, at: offset, withDefinition: true)
+    var found = Set<FileRange>()
+    askAll(question, at: question.offset(position)) { snapshot, path, offset in
+      found.formUnion(snapshot.references(in: path, at: offset, withDefinition: isWhole))
+      return snapshot.references(in: path, at: offset, withDefinition: true)
     }
     return locations(
       found.sorted { ($0.path, $0.range.lowerBound) < ($1.path, $1.range.lowerBound) }
@@ -48,7 +48,7 @@ extension LanguageServer {
   private mutating func hover(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params),
-      let hover = question.moment.hover(in: question.path, at: question.offset(position))
+      let hover = question.snapshot.hover(in: question.path, at: question.offset(position))
     else { return .null }
     let contents: JSONValue =
       client.readsMarkdown
@@ -60,8 +60,8 @@ extension LanguageServer {
   private mutating func highlight(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params) else { return [] }
-    let found = question.moment.highlights(in: question.path, at: question.offset(position))
-    return .array(found.map { ["range": question.json($0.stretch.range), "kind": $0.isDefinition ? 3 : 2] })
+    let found = question.snapshot.highlights(in: question.path, at: question.offset(position))
+    return .array(found.map { ["range": question.json($0.fileRange.range), "kind": $0.isDefinition ? 3 : 2] })
   }
 }
 
@@ -70,7 +70,7 @@ extension LanguageServer {
 extension LanguageServer {
   private mutating func outline(_ params: Params) throws(ResponseError) -> JSONValue {
     guard let question = try question(params) else { return [] }
-    let items = question.moment.outline(of: question.path)
+    let items = question.snapshot.outline(of: question.path)
     let lines = TextLines(question)
     if client.readsSymbolTrees { return .array(items.map { Self.tree($0, lines) }) }
     return .array(items.flatMap { Self.list($0, in: nil, uri: uri(question.path), lines) })
@@ -96,11 +96,11 @@ extension LanguageServer {
     let query = try params["query"].string()
     check()
     var symbols: [JSONValue] = []
-    var seen = Set<Stretch>()
+    var seen = Set<FileRange>()
     for (_, check) in checks.sorted(by: { $0.key < $1.key }) {
-      let items = check.moment.definitions(matching: query, limit: 1000)
-        .filter { !CacheDefinitions.isAdded($0.path) && seen.insert(Stretch($0.path, $0.range)).inserted }
-      let places = locations(items.map { Stretch($0.path, $0.nameRange) }).array ?? []
+      let items = check.snapshot.definitions(matching: query, limit: 1000)
+        .filter { !CacheDefinitions.isAdded($0.path) && seen.insert(FileRange($0.path, $0.range)).inserted }
+      let places = locations(items.map { FileRange($0.path, $0.nameRange) }).array ?? []
       for (item, place) in zip(items, places) {
         symbols.append(["name": .string(item.name), "kind": .number(item.kind.number), "location": place])
       }

@@ -19,7 +19,7 @@ extension LanguageServer {
     guard let question = try question(params) else { return [] }
     let lines = TextLines(question)
     return .array(
-      question.moment.folds(in: question.path).map { fold in
+      question.snapshot.folds(in: question.path).map { fold in
         let (start, end) = (lines.position(at: fold.range.lowerBound), lines.position(at: fold.range.upperBound))
         return .members([
           "startLine": .number(start.line), "endLine": .number(end.line),
@@ -38,7 +38,7 @@ extension LanguageServer {
       let offset = question.offset(try position.position())
       var answer: JSONValue = ["range": question.json(offset..<offset)]
       var outer: JSONValue?
-      for range in question.moment.selectionRanges(in: question.path, at: offset).reversed() {
+      for range in question.snapshot.selectionRanges(in: question.path, at: offset).reversed() {
         answer = .members(["range": question.json(range), "parent": outer])
         outer = answer
       }
@@ -51,7 +51,7 @@ extension LanguageServer {
     let (start, end) = try params["range"].range()
     guard let question = try question(params) else { return [] }
     let (first, second) = (question.offset(start), question.offset(end))
-    let inlays = question.moment.inlays(in: question.path, range: min(first, second)..<max(first, second))
+    let inlays = question.snapshot.inlays(in: question.path, range: min(first, second)..<max(first, second))
     let lines = TextLines(question)
     return .array(
       inlays.map { ["position": lines.position(at: $0.offset).json, "label": .string($0.text), "kind": 1] }
@@ -67,7 +67,7 @@ extension LanguageServer {
       range = first..<max(first, question.offset(end))
     }
     return [
-      "data": .array(numbers(question.moment.colours(in: question.path, range: range), question).map { .number($0) })
+      "data": .array(numbers(question.snapshot.colours(in: question.path, range: range), question).map { .number($0) })
     ]
   }
 

@@ -12,7 +12,7 @@ extension LanguageServer {
     let position = try params["position"].position()
     guard let question = try question(params) else { return .null }
     do throws(RenameRefusal) {
-      let (range, name) = try question.moment.renaming(in: question.path, at: question.offset(position))
+      let (range, name) = try question.snapshot.renaming(in: question.path, at: question.offset(position))
       return ["range": question.json(range), "placeholder": .string(name)]
     } catch {
       throw ResponseError(.requestFailed, error.message)
@@ -27,10 +27,10 @@ extension LanguageServer {
     guard let question = try question(params) else { return .null }
     var change = Change()
     do throws(RenameRefusal) {
-      try askAll(question, at: question.offset(position)) { (moment, path, offset) throws(RenameRefusal) in
-        let own = try moment.rename(in: path, at: offset, to: name)
+      try askAll(question, at: question.offset(position)) { (snapshot, path, offset) throws(RenameRefusal) in
+        let own = try snapshot.rename(in: path, at: offset, to: name)
         change.merge(own)
-        return own.edits.flatMap { path, edits in edits.map { Stretch(path, $0.range) } }
+        return own.edits.flatMap { path, edits in edits.map { FileRange(path, $0.range) } }
       }
     } catch {
       throw ResponseError(.requestFailed, error.message)

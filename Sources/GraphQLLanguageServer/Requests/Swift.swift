@@ -25,8 +25,8 @@ extension LanguageServer {
   private mutating func implementation(_ params: Params) throws(ResponseError) -> JSONValue {
     let position = try params["position"].position()
     guard let question = try question(params), let check = package(of: question.path) else { return [] }
-    for origin in question.moment.origins(in: question.path, at: question.offset(position)) {
-      for module in question.moment.moduleNames(with: origin.place.path) {
+    for origin in question.snapshot.origins(in: question.path, at: question.offset(position)) {
+      for module in question.snapshot.moduleNames(with: origin.place.path) {
         for (file, places) in generated(check, module) {
           let same = places.filter {
             $0.origin.path == origin.place.path && $0.origin.start.offset == origin.place.range.lowerBound

@@ -1,11 +1,11 @@
 import GraphQLLanguage
 import GraphQLProject
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the completions at a position in a configuration.
   func settingCompletions(in file: Project.File, at offset: Int) -> Completions {
     let place = SettingsPlace(file.source.bytes, at: offset)
-    let maker = SettingItems(moment: self, path: file.source.path, place: place)
+    let maker = SettingItems(snapshot: self, path: file.source.path, place: place)
     return Completions(replaced: place.replaced, items: maker.items())
   }
 

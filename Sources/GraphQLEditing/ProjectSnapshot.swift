@@ -4,35 +4,35 @@ package import GraphQLProject
 /// The state of a project at one moment and the result of checking it, which answer an editor's queries.
 ///
 /// Positions are byte offsets in a file. A position outside the text is treated as the nearest position inside.
-package struct Moment {
+package struct ProjectSnapshot {
   package let project: Project
   package let checked: CheckedProject
-  let readings: Readings
+  let cache: AnalysisCache
   /// By path: the file, and the modules that contain it.
   private var owners: [String: (file: Project.File, modules: [Int])] = [:]
 
   /// - Parameters:
   ///   - project: The current texts.
   ///   - checked: The result of checking the texts.
-  ///   - readings: The cache that this moment shares with earlier ones.
-  package init(_ project: Project, _ checked: CheckedProject, readings: Readings) {
+  ///   - cache: The cache that this snapshot shares with earlier ones.
+  package init(_ project: Project, _ checked: CheckedProject, cache: AnalysisCache) {
     self.project = project
     self.checked = checked
-    self.readings = readings
-    readings.forgetOthers(checked)
+    self.cache = cache
+    cache.forgetOthers(checked)
     for (index, module) in checked.modules.enumerated() {
       for file in module.scope.module.files { owners[file.source.path, default: (file, [])].modules.append(index) }
     }
   }
 }
 
-/// A cache of the results of analyzing texts, which successive moments share. Use it on one thread only.
-package final class Readings {
+/// A cache of the results of analyzing texts, which successive snapshots share. Use it on one thread only.
+package final class AnalysisCache {
   /// The summaries, by file path.
   private var summaries: [String: FileSummary] = [:]
   private var deprecatedUses: [String: (source: Source, schema: Schema, uses: [DeprecatedUse])] = [:]
   /// Texts that no check has parsed against their effective schema.
-  fileprivate var files: [String: FileReading] = [:]
+  fileprivate var files: [String: FileAnalysis] = [:]
   /// The valid parts of schemas for modules that see more than one schema, by the modules that have them.
   private var schemas: [String: (sources: [Source], schema: Schema)] = [:]
 
@@ -76,7 +76,7 @@ package final class Readings {
 }
 
 /// A range of a file, in bytes.
-package struct Stretch: Hashable, Sendable {
+package struct FileRange: Hashable, Sendable {
   package let path: String
   package let range: Range<Int>
 
@@ -92,7 +92,7 @@ package struct Stretch: Hashable, Sendable {
 
 // MARK: - Files and modules
 
-extension Moment {
+extension ProjectSnapshot {
   /// Returns the modules that contain a file. There are several if modules share it.
   func modules(with path: String) -> [CheckedModule] {
     (owners[path]?.modules ?? []).map { checked.modules[$0] }
@@ -112,24 +112,24 @@ extension Moment {
     if schema.types.contains(where: { !$0.isBuiltIn }) { return schema }
     let layers = module.scope.layers
     let sources = layers.flatMap { module.scope.sources(of: $0, .schema) }
-    return sources.isEmpty ? schema : readings.readableSchema(sources, of: layers.joined(separator: " "))
+    return sources.isEmpty ? schema : cache.readableSchema(sources, of: layers.joined(separator: " "))
   }
 
   /// Returns the analyzed content of a file, or `nil` for JSON and for files that the project does not have.
-  func reading(_ path: String) -> FileReading? {
+  func analysis(of path: String) -> FileAnalysis? {
     guard let file = file(path), file.kind != .configuration, !path.hasSuffix(".json") else { return nil }
     let schema = schema(for: path)
     if let module = modules(with: path).first, module.resolved.schema === schema,
-      let reading = FileReading(file, in: module)
+      let analysis = FileAnalysis(file, in: module)
     {
-      return reading
+      return analysis
     }
-    if let known = readings.files[path], known.schema === schema, known.source.hasBytes(of: file.source) {
+    if let known = cache.files[path], known.schema === schema, known.source.hasBytes(of: file.source) {
       return known
     }
-    let reading = FileReading(file, schema: schema)
-    readings.files[path] = reading
-    return reading
+    let analysis = FileAnalysis(file, schema: schema)
+    cache.files[path] = analysis
+    return analysis
   }
 
   /// Returns the modules that see any of some modules, including these themselves.
@@ -147,7 +147,7 @@ extension Moment {
 }
 
 /// A text with its syntax tree and the schema's definitions for it.
-struct FileReading {
+struct FileAnalysis {
   let source: Source
   let kind: Project.FileKind
   let schema: Schema
@@ -158,7 +158,7 @@ struct FileReading {
   /// The location of the text's first byte.
   private let base: UInt32
 
-  /// Creates the reading of a text that was parsed when its module was checked.
+  /// Creates the analysis of a text that was parsed when its module was checked.
   ///
   /// - Returns: `nil` for a text that was not parsed because it is empty or too large, or because another module has another
   ///   text with that path.
@@ -182,7 +182,7 @@ struct FileReading {
     }
   }
 
-  /// Creates the reading of a text that is parsed separately.
+  /// Creates the analysis of a text that is parsed separately.
   init(_ file: Project.File, schema: Schema) {
     source = file.source
     kind = file.kind
