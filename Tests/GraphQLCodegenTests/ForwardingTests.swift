@@ -93,7 +93,7 @@ struct ForwardingTests {
 
   @Test("A model says that keys repeat where two of its parts lead to one key, and nowhere else")
   func repeatedKeys() {
-    var random = RepeatableRandom(state: 14)
+    var random = SeededNumbers(14)
     for _ in 0..<40 {
       let count = 12
       // Of each fragment: its own keys, and the later fragments that it spreads.
@@ -119,15 +119,5 @@ struct ForwardingTests {
         #expect(text.contains("_allowRepeatedKeys()") == isRepeating[index], "Part\(index) of\n\(document)")
       }
     }
-  }
-}
-
-/// Generates the same numbers in each run.
-private struct RepeatableRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

@@ -110,7 +110,7 @@ struct NamingTests {
       alone[key] = Self.members(of: [text, "unrelated: name"], on: field).byKey[key]
       #expect(alone[key] != nil, "\(key)")
     }
-    var random = Random(seed: 25)
+    var random = SeededNumbers(25)
     for _ in 0..<300 {
       let chosen = Self.selections.filter { field == "hero" || !$0.text.contains("Droid") }
         .shuffled(using: &random).prefix(Int.random(in: 1...8, using: &random))
@@ -223,7 +223,7 @@ struct NamingTests {
     }
     let names = ["foo_bar", "FOO_BAR", "foo__bar", "fooBar", "_fooBar"]
     let expected = text(names)
-    var random = Random(seed: 1)
+    var random = SeededNumbers(1)
     for _ in 0..<20 { #expect(text(names.shuffled(using: &random)) == expected) }
   }
 }
@@ -375,17 +375,5 @@ private struct Members {
       }
       byKey[String(parts[1])] = Member(name: String(property), type: String(types[property] ?? "?"))
     }
-  }
-}
-
-/// Generates the same numbers in each run.
-private struct Random: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

@@ -114,7 +114,7 @@ struct DocumentTests {
   func random(seed: UInt64) throws {
     let session = try Session(["s.graphqls": "type Query { a: Int }"])
     defer { session.end() }
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed)
     // What a client in JavaScript has.
     var model: [UInt16] = []
     session.open("a.graphql", "")
@@ -150,20 +150,5 @@ struct DocumentTests {
       start = place + 1
     }
     return (line, offset - start)
-  }
-}
-
-/// Generates the same numbers in each run.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-    return number ^ (number >> 31)
   }
 }

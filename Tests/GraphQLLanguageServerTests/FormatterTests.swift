@@ -40,7 +40,7 @@ struct FormatterTests {
     arguments: [1, 2, 3] as [UInt64]
   )
   func whiteSpace(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed)
     for path in Self.files {
       let text = try String(contentsOfFile: path, encoding: .utf8)
       if text.contains("#") || text.contains("\"") { continue }
@@ -157,7 +157,7 @@ struct FormatterTests {
 
   @Test("The value of a block string stays, whatever its lines begin with", arguments: [1, 2, 3] as [UInt64])
   func blockStrings(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed)
     let value = { (text: String) -> String? in
       let (document, _) = Document.parse([Source(path: "a.graphql", text: text)])
       guard case .operation(let operation)? = document.definitions.first,

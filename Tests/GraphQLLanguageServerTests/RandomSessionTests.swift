@@ -37,7 +37,7 @@ struct RandomSessionTests {
         dependencies: ["ShopSchema": schema, "Common": [common]]
       )
     }
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed)
     var texts: [String: String] = [:]
     var files = Shop.files
     let count = ProcessInfo.processInfo.environment["RANDOM_EDITS"].flatMap { Int($0) } ?? 200
@@ -91,7 +91,7 @@ struct RandomSessionTests {
     _ session: Session,
     _ texts: inout [String: String],
     _ files: inout [String: String],
-    _ random: inout Seeded,
+    _ random: inout SeededNumbers,
     withSchema: Bool
   ) throws {
     let new = ["Sources/Lists/New.graphql", "Sources/Lists/A.graphql", "Sources/Common/New.graphql"]
@@ -148,7 +148,7 @@ struct RandomSessionTests {
   }
 
   /// Returns a text that needs more room than is left for a text to grow, or one that fits but has many new names.
-  private func addition(_ random: inout Seeded) -> String {
+  private func addition(_ random: inout SeededNumbers) -> String {
     if Bool.random(using: &random) { return "# \(String(repeating: "x", count: 2_000))\n" }
     let number = UInt16.random(in: .min ... .max, using: &random)
     return "query Many { \((0..<90).map { "n\(number)_\($0)" }.joined(separator: " ")) }\n"
@@ -166,7 +166,7 @@ struct RandomSessionTests {
   ]
 
   /// Returns a random change. The texts are ASCII, so bytes are columns.
-  private func change(_ text: String, _ random: inout Seeded) -> (start: Int, end: Int, text: String) {
+  private func change(_ text: String, _ random: inout SeededNumbers) -> (start: Int, end: Int, text: String) {
     let count = text.utf8.count
     let start = Int.random(in: 0...count, using: &random)
     let end = Bool.random(using: &random) ? start : min(count, start + Int.random(in: 0...20, using: &random))

@@ -7,7 +7,7 @@ import Testing
 struct FuzzTests {
   @Test("A document broken in a few places is read or refused, and places lie inside the text", arguments: 0..<16)
   func mutations(seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
+    var random = SeededNumbers(UInt64(seed))
     for _ in 0..<60 {
       var text = Array(Self.seeds[Int(random.next() % 2)].utf8)
       for _ in 0...random.next() % 3 { Self.mutate(&text, &random) }
@@ -25,7 +25,7 @@ struct FuzzTests {
 
   @Test("Random bytes are refused", arguments: 0..<8)
   func randomBytes(seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
+    var random = SeededNumbers(UInt64(seed))
     for length in [1, 2, 3, 10, 100, 10_000] {
       check((0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) })
       check((0..<length).map { _ in Self.punctuation[Int(random.next() % UInt64(Self.punctuation.count))] })
@@ -51,7 +51,7 @@ struct FuzzTests {
     #expect(Document.parse([Source(path: "a", text: minified)]).document.printed(.minified) == minified)
   }
 
-  private static func mutate(_ text: inout [UInt8], _ random: inout SeededRandom) {
+  private static func mutate(_ text: inout [UInt8], _ random: inout SeededNumbers) {
     let place = Int(random.next() % UInt64(text.count + 1))
     let end = min(text.count, place + Int(random.next() % 12))
     switch random.next() % 5 {
@@ -89,21 +89,4 @@ struct FuzzTests {
     directive @d(a: Int "x" b: In = {}) repeatable on | FIELD | OBJECT
     """#,
   ]
-}
-
-/// SplitMix64: small, and the same on every platform.
-private struct SeededRandom {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
 }
