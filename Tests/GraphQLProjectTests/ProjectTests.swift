@@ -30,6 +30,24 @@ struct ProjectTests {
     #expect(program.document.context.symbol("ItemParts").flatMap(program.fragment) != nil)
   }
 
+  @Test("A label of a deferred fragment can be used again, except in what is sent with one operation")
+  func labels() {
+    var shop = Shop()
+    shop["s.graphqls"] +=
+      " directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT"
+    let deferred = #"... @defer(label: "day") { day }"#
+    shop["i.graphql"] = "fragment ItemParts on Item { id \(deferred) }"
+    shop["m.graphql"] = "query One { item { \(deferred) } } query Two { item { ...ItemParts } }"
+    shop["m2.graphql"] = "query Three { item { \(deferred) } } fragment Unused on Item { \(deferred) }"
+    #expect(shop.words(shop.project.check().modules.flatMap(\.diagnostics)) == [])
+    shop["m2.graphql"] = "query Three { item { \(deferred) ...More } } fragment More on Item { ...ItemParts }"
+    #expect(
+      shop.words(shop.project.check("App").diagnostics) == [
+        #"documents.duplicate-label i.graphql "@defer(label: "day")" m2.graphql "@defer(label: "day")""#
+      ]
+    )
+  }
+
   @Test("A valid project has a program for each module with files, and an empty list for each file")
   func valid() {
     let shop = Shop()

@@ -41,20 +41,22 @@ extension Program {
     allowsUnusedFragments: Bool = false
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
     let resolved = ResolvedDocument(document, schema: schema)
-    let diagnostics = resolved.diagnostics(of: executableRules, allowsUnusedFragments: allowsUnusedFragments)
+    let rules = executableRules.filter { !(allowsUnusedFragments && $0 == NoUnusedFragmentsRule.self) }
+    let diagnostics = resolved.diagnostics(of: rules)
     return (diagnostics.isEmpty ? Program(resolved) : nil, diagnostics)
   }
 
   /// Validates a document of a project's module as far as possible with incomplete information.
   ///
   /// - Parameters:
-  ///   - resolved: The document with its schema. Fragments that no operation spreads are accepted.
+  ///   - resolved: The document with its schema. Fragments that no operation spreads are accepted, and labels need to be
+  ///     unique only in what is sent with one operation.
   ///   - gaps: The missing information. Rules that would mistake it for an error in the document are not applied.
   package static func validate(
     _ resolved: ResolvedDocument,
     with gaps: DocumentGaps
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
-    let diagnostics = resolved.diagnostics(of: gaps.rules, allowsUnusedFragments: true)
+    let diagnostics = resolved.diagnostics(of: gaps.rules, isProject: true)
     return (diagnostics.isEmpty && gaps.isEmpty ? Program(resolved) : nil, diagnostics)
   }
 }
@@ -72,24 +74,19 @@ package struct DocumentGaps: OptionSet, Sendable {
   /// Some operations and fragments could not be parsed.
   package static var definitions: DocumentGaps { DocumentGaps(rawValue: 2) }
 
-  /// The rules that give correct results in spite of the gaps.
+  /// The rules that give correct results for a module's document in spite of the gaps.
   fileprivate var rules: [any ExecutableRule.Type] {
-    var rules = contains(.schema) ? rulesWithoutSchema : executableRules
-    if contains(.definitions) {
-      let others: [any ExecutableRule.Type] = [KnownFragmentNamesRule.self, NoUnusedVariablesRule.self]
-      rules = rules.filter { rule in !others.contains { $0 == rule } }
-    }
-    return rules
+    var others: [any ExecutableRule.Type] = [NoUnusedFragmentsRule.self]
+    if contains(.definitions) { others += [KnownFragmentNamesRule.self, NoUnusedVariablesRule.self] }
+    return (contains(.schema) ? rulesWithoutSchema : executableRules).filter { rule in !others.contains { $0 == rule } }
   }
 }
 
 extension ResolvedDocument {
-  fileprivate func diagnostics(of rules: [any ExecutableRule.Type], allowsUnusedFragments: Bool) -> [Diagnostic] {
-    let context = ExecutableContext(self)
+  fileprivate func diagnostics(of rules: [any ExecutableRule.Type], isProject: Bool = false) -> [Diagnostic] {
+    let context = ExecutableContext(self, isProject: isProject)
     let hooks = RuleHooks()
-    for rule in rules where !(allowsUnusedFragments && rule == NoUnusedFragmentsRule.self) {
-      rule.register(in: hooks, context: context)
-    }
+    for rule in rules { rule.register(in: hooks, context: context) }
     ExecutableTraversal(hooks, context).visit(document)
     return context.diagnostics
   }

@@ -107,6 +107,10 @@ struct IncrementalDeliveryRulesTests {
           + #"fragment F on Message { replies @stream(label: """a""") { body } }"#
       ) == [Report(twice, at: "1:17", "1:86")]
     )
+    let operations = #"query A { message { ... @defer(label: "a") { body } } } "#
+    #expect(
+      try reports(rule, operations + operations.replacing("A", with: "B")) == [Report(twice, at: "1:25", "1:81")]
+    )
     #expect(
       try reports(rule, "query ($a: String) { messages @stream(label: $a) { ... @defer(label: $a) { body } } }")
         == [

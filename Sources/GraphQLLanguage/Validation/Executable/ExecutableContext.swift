@@ -3,6 +3,8 @@ final class ExecutableContext {
   let resolved: ResolvedDocument
   let schema: Schema
   let document: Document
+  /// Whether the document is that of a project, whose operations are sent one by one.
+  let isProject: Bool
   var scope: TypeScope
   private(set) var diagnostics: [Diagnostic] = []
   /// The directives of the schema, overridden by those that the document itself defines.
@@ -13,8 +15,9 @@ final class ExecutableContext {
   }
   private(set) lazy var variableUsages = VariableUsages(resolved)
 
-  init(_ resolved: ResolvedDocument) {
+  init(_ resolved: ResolvedDocument, isProject: Bool = false) {
     self.resolved = resolved
+    self.isProject = isProject
     schema = resolved.schema
     document = resolved.document
     scope = TypeScope(resolved: resolved)

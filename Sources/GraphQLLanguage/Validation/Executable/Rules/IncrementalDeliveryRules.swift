@@ -98,11 +98,19 @@ enum DeferStreamDirectiveOnValidOperationsRule: ExecutableRule {
   }
 }
 
-/// A label is a string and is used only once in a document.
+/// A label is a string and is used only once in a document. In a project, whose operations are sent one by one, it is used
+/// only once in an operation and the fragments that it needs.
 enum DeferStreamDirectiveLabelRule: ExecutableRule {
+  /// The labels of an operation or a fragment in UTF-8, because labels are compared by code points.
+  private typealias Labels = [(text: [UInt8], directive: Directive)]
+
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
-    // The labels in UTF-8, because labels are compared by code points.
     var known: [[UInt8]: Directive] = [:]
+    // Those of a project, by the ordinals of the definitions.
+    var labels: [Int: Labels] = [:]
+    var definition = -1
+    hooks.enterOperation.append { _ in definition += 1 }
+    hooks.enterFragment.append { _ in definition += 1 }
     hooks.enterDirective.append { directive, location in
       guard IncrementalDirectives.contain(directive, at: location),
         let label = directive.arguments.first(where: { $0.name.symbol == .label })?.value
@@ -113,16 +121,43 @@ enum DeferStreamDirectiveLabelRule: ExecutableRule {
         return context.report(self, .variableLabel, message, at: texts.spot(directive))
       }
       let text = Array(texts.text(string).utf8)
+      if context.isProject { return labels[definition, default: []].append((text, directive)) }
       guard let first = known[text] else { return known[text] = directive }
-      context.report(
-        self,
-        .duplicateLabel,
-        "Value for arguments \"defer(label:)\" and \"stream(label:)\" must be unique across all Defer/Stream directive "
-          + "usages.",
-        at: texts.spot(first),
-        related: [("used again here", texts.spot(directive))]
-      )
+      report(directive, after: first, context)
     }
+    hooks.leaveDocument.append { _ in
+      let texts = labels.values.joined().map { $0.text }
+      if Set(texts).count < texts.count { reportSentTogether(labels, context) }
+    }
+  }
+
+  private static func report(_ directive: Directive, after first: Directive, _ context: ExecutableContext) {
+    context.report(
+      self,
+      .duplicateLabel,
+      "Value for arguments \"defer(label:)\" and \"stream(label:)\" must be unique across all Defer/Stream directive "
+        + "usages.",
+      at: context.document.context.spot(first),
+      related: [("used again here", context.document.context.spot(directive))]
+    )
+  }
+
+  /// Reports labels that occur twice in a definition and the fragments that it needs.
+  private static func reportSentTogether(_ labels: [Int: Labels], _ context: ExecutableContext) {
+    // For each later use of a label, the first one that is sent with it.
+    var found: [Location: (later: Directive, first: Directive)] = [:]
+    for root in context.resolved.roots.indices {
+      var known: [[UInt8]: Directive] = [:]
+      let sent = Set([root] + context.fragments.reached(from: [root]))
+      for (text, directive) in sent.sorted().flatMap({ labels[$0] ?? [] }) {
+        guard let first = known[text] else {
+          known[text] = directive
+          continue
+        }
+        if found[directive.location] == nil { found[directive.location] = (directive, first) }
+      }
+    }
+    for (_, pair) in found.sorted(by: { $0.key < $1.key }) { report(pair.later, after: pair.first, context) }
   }
 }
 
