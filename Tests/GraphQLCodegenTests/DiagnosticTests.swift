@@ -44,10 +44,12 @@ struct DiagnosticTests {
   @Test(
     "The type that is suggested for a scalar fits its name",
     arguments: [
-      ("JSON", "JSONValue"), ("JSONObject", "JSONValue"), ("Date", "Date"), ("OffsetDateTime", "Date"), ("URI", "URL"),
-      ("ImageUrl", "URL"), ("Uuid", "UUID"), ("BigDecimal", "Decimal"), ("BigInt", "Int64"), ("Long", "Int64"),
-      ("PositiveInt", "Int"), ("NonNegativeFloat", "Double"), ("Password", "SensitiveString"), ("Colour", "String"),
-      ("Time", "String"), ("timestamptz", "Date"), ("jsonb", "JSONValue"), ("Int32", "Int"), ("Mint", "Int"),
+      ("JSON", "JSONValue"), ("JSONObject", "JSONValue"), ("Date", "String"), ("LocalDate", "String"),
+      ("OffsetDateTime", "Date"), ("URI", "URL"), ("ImageUrl", "URL"), ("Uuid", "UUID"), ("BigDecimal", "Decimal"),
+      ("BigInt", "Int64"), ("Long", "Int64"), ("PositiveInt", "Int"), ("NonNegativeFloat", "Double"),
+      ("Password", "SensitiveString"), ("Colour", "String"), ("Time", "String"), ("timestamptz", "Date"),
+      ("jsonb", "JSONValue"), ("Int32", "Int"), ("Mint", "String"), ("point", "String"), ("POINT", "String"),
+      ("UInt", "Int"), ("price_int", "Int"), ("AWSJSON", "JSONValue"), ("AWSDateTime", "Date"), ("Company", "String"),
     ]
   )
   func suggestedType(_ scalar: String, _ type: String) {

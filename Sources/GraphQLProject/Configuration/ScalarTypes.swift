@@ -56,18 +56,33 @@ package struct ScalarTypes {
 
   /// Returns the type that scalars with such a name usually have.
   package static func suggestion(for scalar: String) -> String {
-    let name = scalar.filter(\.isLetter).lowercased() + scalar.filter(\.isNumber)
-    let suggestion = suggestions.first { parts(of: $0.endings, separatedBy: " ").contains(where: name.hasSuffix) }
+    let name = scalar.hasPrefix("AWS") ? scalar.dropFirst(3) : scalar[...]
+    let suggestion = suggestions.first { suggestion in
+      parts(of: suggestion.endings, separatedBy: " ").contains { ends(name, with: $0) }
+    }
     return suggestion?.type ?? "String"
+  }
+
+  /// Reports whether a name ends with a word: `PositiveInt` ends with `int`, and `Point` does not.
+  ///
+  /// - Parameter word: Lowercase letters, followed by digits that may be anywhere in the name.
+  private static func ends(_ name: Substring, with word: String) -> Bool {
+    guard (name.filter(\.isLetter).lowercased() + name.filter(\.isNumber)).hasSuffix(word) else { return false }
+    let letters = name.indices.filter { name[$0].isLetter }
+    let start = letters[letters.count - word.filter(\.isLetter).count]
+    guard let previous = name[..<start].last, previous.isLetter else { return true }
+    let isBeforeLowercase = name[start...].dropFirst().first?.isLowercase == true
+    return name[start].isUppercase && (previous.isLowercase || isBeforeLowercase)
   }
 
   /// The types that ``suggestion(for:)`` can suggest.
   package static var suggestedTypes: [String] { ["String"] + suggestions.map(\.type) }
 
-  /// The types by lowercase endings of names. The first match counts.
+  /// The types by lowercase last words of names. The first match counts. A date is not among them: it may be a day without a
+  /// time, which `Date` would send with one.
   private static let suggestions: [(type: String, endings: String)] = [
     ("JSONValue", "json jsonb jsonobject jsonvalue any map dictionary object"),
-    ("Date", "datetime date timestamp timestamptz instant iso8601"),
+    ("Date", "datetime timestamp timestamptz instant iso8601"),
     ("URL", "url uri"),
     ("UUID", "uuid guid"),
     ("Decimal", "decimal numeric money"),
