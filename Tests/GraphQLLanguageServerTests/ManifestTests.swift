@@ -99,6 +99,30 @@ struct ManifestTests {
     )
   }
 
+  @Test("A file outside a package that a target contains through a link is answered for as one of the target")
+  func linkToOutside() throws {
+    let text = "query B { a }"
+    let session = try Session(
+      [
+        "App/Package.swift": "// swift-tools-version: 6.2", "App/Sources/A/schema.graphqls": "type Query { a: Int }",
+        "Shared/b.graphql": text,
+      ],
+      folders: ["App"]
+    )
+    defer { session.end() }
+    let folder = session.folder.path
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/App/Sources/A/b.graphql",
+      withDestinationPath: "\(folder)/Shared/b.graphql"
+    )
+    session.settle()
+    session.take(manifest: manifest([target("A")]), of: "\(folder)/App")
+    session.open("Shared/b.graphql", text)
+    #expect(session.codes() == [])
+    let found = try session.ask("definition", "Shared/b.graphql", "{ |a")
+    #expect(session.places(found) == ["App/Sources/A/schema.graphqls:0:13-14"])
+  }
+
   @Test("Modules of packages that a package depends on are those of their manifests")
   func packages() throws {
     var files = Shop.files

@@ -26,10 +26,13 @@ extension LanguageServer {
     return Question(snapshot: check.snapshot, path: path, bytes: text.bytes, lines: LineIndex(text), unit: client.unit)
   }
 
-  /// Returns the package that owns a file. If several contain it, the innermost one is returned.
+  /// Returns the package that owns a file. If several contain it, one that is known to is preferred to one whose module for
+  /// it is a guess: the file may be outside the package. Otherwise, the innermost one is returned.
   func package(of path: String) -> PackageCheck? {
     let all = checks.values.filter { $0.checked.diagnosticsByFile[path] != nil }
-    return all.max { (first, second) in
+    if all.count < 2 { return all.first }
+    let known = all.filter { !$0.plan.guesses(path) }
+    return (known.isEmpty ? all : known).max { (first, second) in
       let isFirst = path.hasPrefix("\(first.plan.folder)/")
       let isSecond = path.hasPrefix("\(second.plan.folder)/")
       let (firstLength, secondLength) = (first.plan.folder.utf8.count, second.plan.folder.utf8.count)

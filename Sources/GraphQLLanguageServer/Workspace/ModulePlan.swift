@@ -31,6 +31,11 @@ struct PackagePlan: Equatable {
 }
 
 extension PackagePlan {
+  /// Reports whether it is only a guess that a file belongs to a module.
+  func guesses(_ path: String) -> Bool {
+    modules.allSatisfy { module in module.isGuess || !module.files.contains { $0.path == path } }
+  }
+
   /// Returns the modules as the build plugin saw them when the package was last built.
   ///
   /// For each target, the plugin stores the arguments of `graphql-codegen generate` in its work folder.
