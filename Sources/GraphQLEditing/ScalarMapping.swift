@@ -7,7 +7,10 @@ extension ProjectSnapshot {
     guard let place = diagnostic.range, let schema = file(place.path), place.end.offset <= schema.source.bytes.count,
       let module = modules(with: place.path).first
     else { return [] }
-    let name = String(decoding: schema.source.bytes[place.start.offset..<place.end.offset], as: UTF8.self)
+    let text = String(decoding: schema.source.bytes[place.start.offset..<place.end.offset], as: UTF8.self)
+    // A schema in JSON has quotes around the name.
+    let name = text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
+    guard name.isGraphQLName else { return [] }
     let type = ScalarTypes.suggestion(for: name)
     let member = "\"\(name)\": \"\(type)\""
     var change = Change()

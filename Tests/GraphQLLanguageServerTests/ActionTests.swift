@@ -7,13 +7,17 @@ import Testing
 struct ActionTests {
   private let file = "Sources/Lists/New.graphql"
 
-  private func actions(_ session: Session, _ from: (Int, Int), _ to: (Int, Int), only: [String]? = nil) throws
-    -> [JSONValue]
-  {
+  private func actions(
+    _ session: Session,
+    _ from: (Int, Int),
+    _ to: (Int, Int),
+    in name: String? = nil,
+    only: [String]? = nil
+  ) throws -> [JSONValue] {
     var context: JSONObject = ["diagnostics": []]
     if let only { context["only"] = .array(only.map { .string($0) }) }
     let params: JSONValue = [
-      "textDocument": ["uri": .string(session.uri(file))], "range": session.range(from, to),
+      "textDocument": ["uri": .string(session.uri(name ?? file))], "range": session.range(from, to),
       "context": .object(context),
     ]
     return try session.request("textDocument/codeAction", params).array ?? []
@@ -238,6 +242,35 @@ struct ActionTests {
       session.open(configuration, session.applied(changes.last?["edits"], to: old ?? ""), language: "json")
       #expect(session.codes() == [], "\(session.texts[configuration] ?? "")")
     }
+  }
+
+  @Test("A scalar of a schema in JSON gets a Swift type by its name, without the quotes")
+  func scalarInJSON() throws {
+    let schema = #"""
+      {"__schema": {"queryType": {"name": "Query"}, "mutationType": null, "subscriptionType": null, "directives": [], "types": [
+        {"kind": "SCALAR", "name": "Money", "description": null},
+        {"kind": "OBJECT", "name": "Query", "description": null, "interfaces": [], "fields": [{
+          "name": "price", "description": null, "args": [], "isDeprecated": false, "deprecationReason": null,
+          "type": {"kind": "SCALAR", "name": "Money", "ofType": null}
+        }]}
+      ]}}
+      """#
+    let session = try creatingSession([
+      "Package.swift": "// swift-tools-version: 6.2", "Sources/A/schema.json": schema,
+      "Sources/A/a.graphql": "query A { price }",
+    ])
+    defer { session.end() }
+    try session.writeMap(
+      of: "A",
+      ["--schema": ["Sources/A/schema.json"], "--documents": ["Sources/A/a.graphql"]]
+    )
+    #expect(session.codes() == ["Sources/A/schema.json:1:29 generation.unknown-scalar"])
+    let place = try session.place("|\"Money\"", in: schema)
+    let found = try actions(session, place, place, in: "Sources/A/schema.json")
+    #expect(found.map { $0["title"] } == ["Map \"Money\" to Decimal"])
+    let changed = session.applied(found.first?["edit"]?["documentChanges"]?.array?.last?["edits"], to: "")
+    session.open("Sources/A/graphql.config.json", changed, language: "json")
+    #expect(session.codes() == [], "\(changed)")
   }
 
   @Test("A configuration for a scalar is made where a build reads it, in the folder of the target")
