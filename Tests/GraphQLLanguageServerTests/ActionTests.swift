@@ -196,6 +196,23 @@ struct ActionTests {
     #expect(try kinds(["refactor.extract"]) == ["refactor.extract"])
   }
 
+  @Test(
+    "No change of a file of another package is offered, because it would be lost",
+    arguments: [nil, "source.fixAll"]
+  )
+  func foreignFile(only: String?) throws {
+    let text = "query A { product(id: 1) { nme } }"
+    for name in [file, ".build/checkouts/Other/Sources/Lists/New.graphql"] {
+      let session = try Session(Shop.files)
+      defer { session.end() }
+      session.open(name, text)
+      #expect(session.codes() == ["\(name):0:27 documents.unknown-field"])
+      let place = try session.place("{ |nme", in: text)
+      let found = try actions(session, place, place, in: name, only: only.map { [$0] })
+      #expect(found.isEmpty == (name != file), "\(found)")
+    }
+  }
+
   @Test("Deprecated names are struck through, without an error")
   func deprecated() throws {
     let session = try Session(Shop.files)

@@ -23,8 +23,9 @@ extension LanguageServer {
     // An editor requests this explicitly, for example when it saves a text.
     let whole =
       wanted?.contains { Action.Kind.fixAll.isPart(of: $0) } == true ? question.snapshot.fixAll(in: question.path) : nil
+    let safe = (actions + [whole].compactMap(\.self)).filter { $0.change.foreignPath == nil }
     return .array(
-      (actions + [whole].compactMap(\.self)).map { action in
+      safe.map { action in
         let isFirst = action.diagnostic.map { fixed.insert($0).inserted } ?? false
         return .members([
           "title": .string(action.title), "kind": .string(action.kind.name), "isPreferred": isFirst ? true : nil,

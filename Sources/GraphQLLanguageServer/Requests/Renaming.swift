@@ -35,9 +35,14 @@ extension LanguageServer {
     } catch {
       throw ResponseError(.requestFailed, error.message)
     }
-    if let foreign = change.edits.keys.sorted().first(where: { $0.contains("/.build/") }) {
+    if let foreign = change.foreignPath {
       throw ResponseError(.requestFailed, "\(foreign) belongs to another package, where the change would be lost.")
     }
     return json(change)
   }
+}
+
+extension Change {
+  /// The path of a file of another package that the change edits, where the change would be lost.
+  var foreignPath: String? { edits.keys.sorted().first { $0.contains("/.build/") } }
 }
