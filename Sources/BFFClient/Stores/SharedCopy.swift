@@ -49,9 +49,10 @@ actor SharedCopy<Value: SharedValue> {
   var ownership: (owner: Int, isGuests: Bool, isSigningIn: Bool) { (owner, kept != nil, isSigningIn) }
   /// The number of the newest reading of the file, because an older reading may arrive later.
   private var order = 0
-  private var line = Line()
+  /// The requests of the present owner, each with its turn.
+  private var queue = SerialTaskQueue()
   /// The merges of a guest's choices, for all owners.
-  private var merges = Line()
+  private var merges = SerialTaskQueue()
   private nonisolated let source = Updates<Loadable<Value>>.Source(Loadable())
   private nonisolated let partSource = Updates<Loadable<Value.Part>>.Source(Loadable())
   private nonisolated let changeSource = Updates<[SelectedProduct.Change]>.Source([])
@@ -147,7 +148,7 @@ actor SharedCopy<Value: SharedValue> {
     self.phase = phase
     loads.running = 0
     // Nothing waits for requests of an earlier owner.
-    line = Line()
+    queue = SerialTaskQueue()
     send()
   }
 
@@ -176,7 +177,7 @@ actor SharedCopy<Value: SharedValue> {
   ) -> Task<Result, any Error> {
     isSigningIn = false
     changeOwner()
-    return line.join { [owner] in try await work(owner) }
+    return queue.enqueue { [owner] in try await work(owner) }
   }
 
   /// Keeps the value the guest's until a sign-in is complete or has failed.
@@ -190,7 +191,7 @@ actor SharedCopy<Value: SharedValue> {
     layers.reset()
     (isDoubted, isRemembered) = (false, false)
     if loads.running > 0 { (phase, loads.running) = (loads.settled, 0) }
-    line = Line()
+    queue = SerialTaskQueue()
     send()
   }
 
@@ -216,19 +217,19 @@ actor SharedCopy<Value: SharedValue> {
   /// - Parameter owner: The customer or guest on whose behalf the request is sent.
   /// - Throws: An error of kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func load(for owner: Int) async throws -> Value {
-    try await line.join { try await self.loadNow(owner) }.outcome
+    try await queue.enqueue { try await self.loadNow(owner) }.outcome
   }
 
   /// Runs a closure after the changes in progress. Later requests wait until it returns, so it must use ``askNow(for:_:show:)``
   /// and no other method that sends a request.
   func inTurn<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result {
-    try await line.join(work).outcome
+    try await queue.enqueue(work).outcome
   }
 
   /// Runs a merge of a guest's choices after all earlier ones. Another customer may have signed out during the last one, and
   /// what it merges must not be merged again.
   func merging<Result: Sendable>(_ merge: @escaping @Sendable () async throws -> Result) async throws -> Result {
-    let task = merges.join {
+    let task = merges.enqueue {
       try Task.checkCancellation()
       return try await merge()
     }
@@ -384,7 +385,7 @@ actor SharedCopy<Value: SharedValue> {
 
   private func doubt(_ owner: Int) {
     isDoubted = true
-    _ = line.join { await self.settle(owner) }
+    _ = queue.enqueue { await self.settle(owner) }
   }
 
   /// Sends a request to the shop, and counts it while it is in progress.

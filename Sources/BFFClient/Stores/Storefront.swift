@@ -25,7 +25,8 @@ public actor Storefront {
   public nonisolated let searches: RecentSearches
 
   private let sessions: any SessionStore
-  private var line = Line()
+  /// The sign-ins and sign-outs.
+  private var queue = SerialTaskQueue()
   /// Counts the changes of owner.
   private var ownerChanges = 0
   private var isSigningIn = false
@@ -206,7 +207,7 @@ public actor Storefront {
   ///   not signed anyone in, and the guest's bag and wishlist are kept. If there is a session nevertheless, because it has
   ///   begun elsewhere meanwhile, or because its store could not delete it, the storefront shows its customer.
   public func signIn(email: String, password: String) async throws -> SignIn {
-    let (customer, merges) = try await line.join { try await self.signInNow(email, password) }.outcome
+    let (customer, merges) = try await queue.enqueue { try await self.signInNow(email, password) }.outcome
     // A sign-out does not wait for the merges.
     return await merged(customer, merges)
   }
@@ -223,7 +224,7 @@ public actor Storefront {
   ///
   /// - Throws: `SessionStoreError` if the session cannot be deleted, or `CancellationError`.
   public func signOut() async throws {
-    try await line.join { try await self.signOutNow() }.outcome
+    try await queue.enqueue { try await self.signOutNow() }.outcome
   }
 
   /// Requests the signed-in customer from the shop. Returns `nil` for a guest, and if the session turns out to have ended.
