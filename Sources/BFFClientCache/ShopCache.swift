@@ -69,7 +69,7 @@ public final class ShopCache: Sendable {
   }
 }
 
-extension ShopCache: ShopMemory {
+extension ShopCache: ShopResponseCache {
   package var store: any GraphQLResponseStore { cache.store(.networkOnly) }
 
   package func open(_ endpoint: URL, _ settings: ShopSettings) {
@@ -109,7 +109,7 @@ extension ShopCache: ShopMemory {
     }
   }
 
-  package func forget(_ context: () -> ShopMemoryContext) {
+  package func forget(_ context: () -> ShopCacheContext) {
     // If the files cannot be emptied, memory is empty. Without the mark, the files are emptied when they are next opened.
     let isEmptied = (try? cache.removeAll()) != nil
     state.withLock { state in
@@ -123,7 +123,7 @@ extension ShopCache: ShopMemory {
 
   private func empty(for owner: ShopOwner?, _ settings: ShopSettings) {
     beginForgetting()
-    forget { ShopMemoryContext(settings: settings, owner: owner) }
+    forget { ShopCacheContext(settings: settings, owner: owner) }
   }
 
   /// The data that is found when its owner becomes known.

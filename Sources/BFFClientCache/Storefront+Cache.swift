@@ -55,7 +55,7 @@ extension Storefront {
       live: live,
       sessions: sessions,
       locale: locale,
-      memory: cache,
+      cache: cache,
       onDamage: onDamage,
       onSessionEnd: onSessionEnd
     )
@@ -98,7 +98,7 @@ extension LiveBFFClientService {
       configuration: configuration,
       live: live,
       sessions: sessions,
-      memory: cache,
+      cache: cache,
       onSessionEnd: onSessionEnd
     )
   }

@@ -258,7 +258,7 @@ struct SessionElsewhereTests {
     other.beginForgetting()
     _ = try await app.service.brands()
     // A session without an identifier cannot be recorded as the owner.
-    other.forget { ShopMemoryContext(settings: ShopSettings(languages: ["en"]), owner: .session(nil)) }
+    other.forget { ShopCacheContext(settings: ShopSettings(languages: ["en"]), owner: .session(nil)) }
     let mark = folder.url.appendingPathComponent("cache/settings").path
     #expect(!FileManager.default.fileExists(atPath: mark))
     _ = try await app.service.brands()

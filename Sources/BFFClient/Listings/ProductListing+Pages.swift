@@ -82,7 +82,7 @@ extension CatalogueService {
   /// not cached is an error.
   package func knownProductListingPages(_ request: ProductListingRequest) -> ProductListingPages? {
     guard let shop = self as? LiveBFFClientService else { return nil }
-    return shop.memory?.productListingPages(request, shop.client.client)
+    return shop.cache?.productListingPages(request, shop.client.client)
   }
 
   /// Returns a feed of a listing for a user interface. Arguments that are left out do not restrict the listing.
@@ -98,8 +98,8 @@ extension CatalogueService {
   ///   - request: The listing: category, search words, refinements, sort order and page size.
   ///   - prefetchDistance: How many products before the last one the feed begins to fetch the next page.
   public func productListingFeed(_ request: ProductListingRequest, prefetchDistance: Int = 5) -> ProductListingFeed {
-    if let shop = self as? LiveBFFClientService, let memory = shop.memory {
-      return memory.productListingFeed(request, prefetchDistance: prefetchDistance, shop.client.client)
+    if let shop = self as? LiveBFFClientService, let cache = shop.cache {
+      return cache.productListingFeed(request, prefetchDistance: prefetchDistance, shop.client.client)
     }
     return ProductListingFeed(
       request,

@@ -175,12 +175,12 @@ public typealias BrandFeed = ValueFeed<[Brand]>
 extension CatalogueService {
   /// Returns a feed of the product with the given id, for a user interface.
   public func productFeed(id: String) -> ProductFeed {
-    ProductFeed(memory(of: self)?.product(id: id), in: context(of: self)) { try await product(id: id) }
+    ProductFeed(cache(of: self)?.product(id: id), in: context(of: self)) { try await product(id: id) }
   }
 
   /// Returns a feed of the product with the given slug, for a user interface.
   public func productFeed(slug: String) -> ProductFeed {
-    ProductFeed(memory(of: self)?.product(slug: slug), in: context(of: self)) { try await product(slug: slug) }
+    ProductFeed(cache(of: self)?.product(slug: slug), in: context(of: self)) { try await product(slug: slug) }
   }
 
   /// Returns a feed of the products related to a product, for a user interface.
@@ -189,7 +189,7 @@ extension CatalogueService {
   ///   - id: The product's id.
   ///   - limit: The maximum number of products, at least 1.
   public func relatedProductsFeed(id: String, limit: Int = 12) -> RelatedProductsFeed {
-    let known = memory(of: self)?.relatedProducts(id: id, limit: limit)
+    let known = cache(of: self)?.relatedProducts(id: id, limit: limit)
     return RelatedProductsFeed(known, in: context(of: self)) { try await relatedProducts(id: id, limit: limit) }
   }
 
@@ -200,7 +200,7 @@ extension CatalogueService {
   ///   - withMedia: Whether to request the entries' images and videos.
   ///   - withItems: Whether to request the entries below the first level.
   public func navigationFeed(handle: String, withMedia: Bool = true, withItems: Bool = true) -> NavigationFeed {
-    let known = memory(of: self)?.navigation(handle: handle, withMedia: withMedia, withItems: withItems)
+    let known = cache(of: self)?.navigation(handle: handle, withMedia: withMedia, withItems: withItems)
     return NavigationFeed(known, in: context(of: self)) {
       try await navigation(handle: handle, withMedia: withMedia, withItems: withItems)
     }
@@ -208,6 +208,6 @@ extension CatalogueService {
 
   /// Returns a feed of all brands of the shop, for a user interface.
   public func brandFeed() -> BrandFeed {
-    BrandFeed(memory(of: self)?.brands(), in: context(of: self)) { try await brands() }
+    BrandFeed(cache(of: self)?.brands(), in: context(of: self)) { try await brands() }
   }
 }

@@ -83,8 +83,8 @@ extension WishlistService {
   /// ``CatalogueService/productListingFeed(_:prefetchDistance:)``: changes of the wishlist appear in all pages, whatever their
   /// limit.
   public func wishlistFeed(limit: Int = ProductListingRequest.defaultLimit) -> WishlistFeed {
-    if let shop = self as? LiveBFFClientService, let memory = shop.memory {
-      return memory.wishlistFeed(limit: limit, shop.client.client) { [sessions = shop.sessions] in
+    if let shop = self as? LiveBFFClientService, let cache = shop.cache {
+      return cache.wishlistFeed(limit: limit, shop.client.client) { [sessions = shop.sessions] in
         _ = try await throwingStoreErrors { try await sessions.load() }
       }
     }

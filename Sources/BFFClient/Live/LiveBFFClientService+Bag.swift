@@ -49,7 +49,7 @@ extension LiveBFFClientService {
   @concurrent public func checkout() async throws -> CheckoutOutcome {
     let outcome = CheckoutOutcome(try await change { CheckoutMutation(idempotencyKey: $0) }.checkout)
     // The response does not contain the bag, so the cache would keep what was bought.
-    if case .success = outcome { await tellMemory { $0.removeBag() } }
+    if case .success = outcome { await tellCache { $0.removeBag() } }
     return outcome
   }
 
@@ -67,7 +67,7 @@ extension LiveBFFClientService {
 
   /// Ensures that the cache knows which bag is the customer's: it finds a bag by its id, but must learn that id once.
   private func keep(_ bag: Bag) async {
-    if let memory, memory.bagID != bag.id { _ = try? await self.bag(id: nil) }
+    if let cache, cache.bagID != bag.id { _ = try? await self.bag(id: nil) }
   }
 
   /// Performs a mutation with its own idempotency key. The shop recognizes the key, so the mutation may be sent again.

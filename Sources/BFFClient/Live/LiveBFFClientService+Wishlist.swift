@@ -36,7 +36,7 @@ extension LiveBFFClientService {
   /// cannot match it with the cached page. That page is requested again.
   private func kept<Answer>(_ change: () async throws -> Answer) async throws -> Answer {
     let answer = try await changingWishlist(change)
-    await tellMemory { await $0.loadWishlist(client.client) }
+    await tellCache { await $0.loadWishlist(client.client) }
     return answer
   }
 
@@ -45,10 +45,10 @@ extension LiveBFFClientService {
   func changingWishlist<Answer>(_ change: () async throws -> Answer) async throws -> Answer {
     do {
       let answer = try await change()
-      await tellMemory { $0.invalidateWishlist() }
+      await tellCache { $0.invalidateWishlist() }
       return answer
     } catch {
-      if error.leavesDoubt { await tellMemory { $0.invalidateWishlist() } }
+      if error.leavesDoubt { await tellCache { $0.invalidateWishlist() } }
       throw error
     }
   }

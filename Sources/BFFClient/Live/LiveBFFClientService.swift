@@ -16,7 +16,7 @@ public struct LiveBFFClientService: BFFClientService {
   let plainClient: ShopClient
   let sessions: OwnerSessionStore
   /// The cache of the shop's responses.
-  let memory: (any ShopMemory)?
+  let cache: (any ShopResponseCache)?
   /// The settings, and the numbers of changes of the owner and the settings.
   let context: ShopContext
 
@@ -61,7 +61,7 @@ public struct LiveBFFClientService: BFFClientService {
       configuration: configuration,
       live: live,
       sessions: sessions,
-      memory: nil,
+      cache: nil,
       onSessionEnd: onSessionEnd
     )
   }
@@ -76,10 +76,10 @@ public struct LiveBFFClientService: BFFClientService {
     configuration: GraphQLClient.Configuration,
     live: LiveTransport?,
     sessions: any SessionStore,
-    memory: (any ShopMemory)?,
+    cache: (any ShopResponseCache)?,
     onSessionEnd: @escaping @Sendable (any Error) async -> Void
   ) {
-    memory?.open(endpoint, settings)
+    cache?.open(endpoint, settings)
     let context = ShopContext(settings)
     let client = { (interceptors: [any GraphQLInterceptor], store: (any GraphQLResponseStore)?) in
       ShopClient(
@@ -96,10 +96,10 @@ public struct LiveBFFClientService: BFFClientService {
       )
     }
     let plain = client([], nil)
-    let sessions = OwnerSessionStore(sessions, memory, context)
+    let sessions = OwnerSessionStore(sessions, cache, context)
     let session = StoredSession(sessions, refresh: { try await $0.refreshed(by: plain) }, onEnd: onSessionEnd)
     self.init(
-      client: client(interceptors + [AuthorizationInterceptor(session)], memory?.store),
+      client: client(interceptors + [AuthorizationInterceptor(session)], cache?.store),
       plain: plain,
       sessions
     )
@@ -126,7 +126,7 @@ public struct LiveBFFClientService: BFFClientService {
     self.client = client
     plainClient = plain
     self.sessions = sessions
-    memory = sessions.memory
+    cache = sessions.cache
     context = sessions.context
   }
 
@@ -137,19 +137,16 @@ public struct LiveBFFClientService: BFFClientService {
     get { context.settings }
     nonmutating set {
       if newValue == settings { return }
-      memory?.beginForgetting()
-      context.change(to: newValue)
-      memory?.forget { sessions.memoryContext }
-      context.change()
+      sessions.emptyCache { context.change(to: newValue) }
     }
   }
 }
 
 extension LiveBFFClientService {
   /// Tells the cache of a change. What its readers then request need not belong to the session of the caller.
-  func tellMemory(_ change: (any ShopMemory) async -> Void) async {
-    guard let memory else { return }
-    await ExpectedSession.bind(nil) { await change(memory) }
+  func tellCache(_ change: (any ShopResponseCache) async -> Void) async {
+    guard let cache else { return }
+    await ExpectedSession.bind(nil) { await change(cache) }
   }
 }
 

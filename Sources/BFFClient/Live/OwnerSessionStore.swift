@@ -52,7 +52,7 @@ struct OwnerSessionStore: SessionStore {
     var changes = 0
     /// A number that increases with each change, so that tokens loaded before a change are not taken for newer ones.
     var version = 0
-    /// The owner of a session that was found while changes are in progress, for whom memory was emptied.
+    /// The owner of a session that was found while changes are in progress, for whom the cache was emptied.
     var found: ShopOwner?
   }
 
@@ -64,19 +64,19 @@ struct OwnerSessionStore: SessionStore {
   /// Called when another session than before was found, or none, that this service has not begun or ended.
   let changesElsewhere = Listeners()
   let context: ShopContext
-  let memory: (any ShopMemory)?
+  let cache: (any ShopResponseCache)?
   private let store: any SessionStore
   private let known = Locked(Known())
   /// Lets one change that was made elsewhere be noted at a time. Later readers wait until the cache is empty.
   private let noting = Locked(0)
 
-  init(_ store: any SessionStore, _ memory: (any ShopMemory)?, _ context: ShopContext) {
-    (self.store, self.memory, self.context) = (store, memory, context)
+  init(_ store: any SessionStore, _ cache: (any ShopResponseCache)?, _ context: ShopContext) {
+    (self.store, self.cache, self.context) = (store, cache, context)
   }
 
   /// The owner and the settings of requests that begin now.
-  var memoryContext: ShopMemoryContext {
-    ShopMemoryContext(settings: context.settings, owner: known.withLock { $0.owner })
+  private var cacheContext: ShopCacheContext {
+    ShopCacheContext(settings: context.settings, owner: known.withLock { $0.owner })
   }
 
   /// Whether no session was found when the tokens were last loaded.
@@ -142,11 +142,21 @@ struct OwnerSessionStore: SessionStore {
 }
 
 extension OwnerSessionStore {
-  /// Runs a closure that begins or ends a session.
+  /// Empties the cache for another owner or other settings, and resets feeds.
+  ///
+  /// - Parameter change: Changes the settings, if they change. If the process ends meanwhile, the cache is empty when it starts again.
+  func emptyCache(for change: () -> Void = {}) {
+    cache?.beginForgetting()
+    change()
+    cache?.forget { cacheContext }
+    context.change()
+  }
+
+  /// Runs a closure that begins or ends a session, and empties the cache as ``emptyCache(for:)`` does.
   ///
   /// - Parameter change: Returns its result and the new owner, or `nil` if the owner stays the same.
   private func changing<Result>(_ change: () async throws -> (Result, ShopOwner?)) async throws -> Result {
-    memory?.beginForgetting()
+    cache?.beginForgetting()
     known.withLock { known in
       known.changes += 1
       known.version += 1
@@ -159,7 +169,7 @@ extension OwnerSessionStore {
         known.owner = owner ?? known.owner
         if known.changes == 0 { known.found = nil }
       }
-      memory?.forget { memoryContext }
+      cache?.forget { cacheContext }
       context.change()
     }
     let (result, new) = try await change()
@@ -171,14 +181,12 @@ extension OwnerSessionStore {
   /// store does not keep identifiers: then it may be another customer's.
   func heardOfChange() async {
     guard known.withLock({ $0.owner == .session(nil) && $0.changes == 0 }) else { return }
-    memory?.beginForgetting()
-    memory?.forget { memoryContext }
-    context.change()
+    emptyCache()
     await changesElsewhere.tell()
   }
 
   /// Responds to tokens that were loaded while a session begins or ends here. They may be in the store before the change is
-  /// complete: then nothing of the earlier owner may be in memory any more. The change tells the listeners.
+  /// complete: then nothing of the earlier owner may be in the cache any more. The change tells the listeners.
   private func noteDuringChange(_ owner: ShopOwner) {
     noting.withLock { _ in
       let isNew = known.withLock { known in
@@ -187,9 +195,7 @@ extension OwnerSessionStore {
         return true
       }
       guard isNew else { return }
-      memory?.beginForgetting()
-      memory?.forget { memoryContext }
-      context.change()
+      emptyCache()
     }
   }
 
@@ -200,13 +206,13 @@ extension OwnerSessionStore {
     let before = known.withLock { $0 }
     if before.version != version { return }
     if before.owner == owner {
-      memory?.keepRecord { context.settings }
+      cache?.keepRecord { context.settings }
       return
     }
     let (isOther, isEmptied) = noting.withLock { _ -> (Bool, Bool) in
       let before = known.withLock { $0 }
       guard before.version == version, before.owner != owner else { return (false, false) }
-      let isEmptied = memory?.belong(to: owner) { context.settings } ?? false
+      let isEmptied = cache?.belong(to: owner) { context.settings } ?? false
       let isNoted = known.withLock { known in
         guard known.version == version else { return false }
         known.version += 1

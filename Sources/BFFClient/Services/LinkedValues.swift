@@ -44,8 +44,8 @@ extension CatalogueService {
 
   /// Returns a feed of the product that a link leads to, for a user interface.
   public func productFeed(key: String) -> ProductFeed {
-    let memory = memory(of: self)
-    let known = memory.map { $0.product(id: key).or($0.product(slug: key)) }
+    let cache = cache(of: self)
+    let known = cache.map { $0.product(id: key).or($0.product(slug: key)) }
     return ProductFeed(known, in: context(of: self)) { try await product(key: key) }
   }
 }

@@ -70,7 +70,7 @@ public actor BagStore {
     self.service = service
     self.locale = locale
     self.now = now
-    let copy = SharedCopy(now: now, FileChanges(url), in: context(of: service), known: memory(of: service)?.bag()) {
+    let copy = SharedCopy(now: now, FileChanges(url), in: context(of: service), known: cache(of: service)?.bag()) {
       try await service.bag()
     }
     let guest = GuestShelf<GuestBag, Bag>(

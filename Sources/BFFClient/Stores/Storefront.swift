@@ -80,7 +80,7 @@ public actor Storefront {
       live: live,
       sessions: sessions,
       locale: locale,
-      memory: nil,
+      cache: nil,
       onDamage: onDamage,
       onSessionEnd: onSessionEnd
     )
@@ -98,7 +98,7 @@ public actor Storefront {
     live: LiveTransport?,
     sessions: (any SessionStore)?,
     locale: Locale,
-    memory: (any ShopMemory)?,
+    cache: (any ShopResponseCache)?,
     onDamage: @escaping @Sendable (StorageError) -> Void,
     onSessionEnd: @escaping @Sendable (any Error) async -> Void
   ) {
@@ -112,7 +112,7 @@ public actor Storefront {
       configuration: configuration,
       live: live,
       sessions: sessions,
-      memory: memory,
+      cache: cache,
       onSessionEnd: onSessionEnd
     )
     self.init(service: service, sessions: sessions, folder: folder, locale: locale, onDamage: onDamage)

@@ -44,7 +44,7 @@ public actor WishlistStore {
     self.now = now
     let needsAll = Locked(false)
     self.needsAll = needsAll
-    let known = memory(of: service)?.wishlist().map { Wishes($0) }
+    let known = cache(of: service)?.wishlist().map { Wishes($0) }
     let copy = SharedCopy(now: now, FileChanges(url), in: context(of: service), known: known) {
       try await Wishes(of: service, isWhole: needsAll.withLock { $0 })
     }

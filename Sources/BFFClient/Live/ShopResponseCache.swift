@@ -5,7 +5,7 @@ package import GraphQLNetworking
 /// A cache of the shop's responses, which an app shows until the shop responds again.
 ///
 /// A service has at most one. It belongs to one shop, and to one owner, language and market at a time.
-package protocol ShopMemory: Sendable {
+package protocol ShopResponseCache: Sendable {
   /// The response store of the service's client.
   var store: any GraphQLResponseStore { get }
 
@@ -29,7 +29,7 @@ package protocol ShopMemory: Sendable {
   /// Deletes everything, and ignores the responses to requests that have already begun.
   ///
   /// - Parameter context: Returns the owner and the settings of requests that begin now.
-  func forget(_ context: () -> ShopMemoryContext)
+  func forget(_ context: () -> ShopCacheContext)
 
   func product(id: String) -> KnownValue<Product>
   func product(slug: String) -> KnownValue<Product>
@@ -75,7 +75,7 @@ package protocol ShopMemory: Sendable {
 }
 
 /// The context that cached responses depend on, besides variables and the endpoint.
-package struct ShopMemoryContext: Sendable {
+package struct ShopCacheContext: Sendable {
   package let settings: ShopSettings
   /// The owner, or `nil` if it is not known yet.
   package let owner: ShopOwner?
@@ -136,4 +136,4 @@ package struct KnownValue<Value: Sendable>: Sendable {
 }
 
 /// Returns the cache of a service, or nil for services of other types.
-func memory(of service: Any) -> (any ShopMemory)? { (service as? LiveBFFClientService)?.memory }
+func cache(of service: Any) -> (any ShopResponseCache)? { (service as? LiveBFFClientService)?.cache }
