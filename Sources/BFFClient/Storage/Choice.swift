@@ -75,6 +75,14 @@ struct Choice: Sendable, Hashable {
   }
 }
 
+extension [Choice] {
+  /// When the shop last described the least recently described choice, or `nil` if this is not known for all choices.
+  var oldest: Date? {
+    let dates = compactMap(\.checkedAt)
+    return dates.count == count ? dates.min() : nil
+  }
+}
+
 extension Product.Variant {
   /// The number of pieces that one customer can buy.
   var available: Int { max(0, min(stock, maximumQuantity ?? .max)) }

@@ -3,11 +3,11 @@ import Foundation
 import GraphQLRuntime
 
 /// A guest's choices, as stored until the guest signs in.
-struct GuestBag: KeptContent {
+struct GuestBag: GuestChoices {
   static let kind = "vitrine-bag"
   static let version = 2
 
-  struct Line: Sendable, Hashable {
+  struct Line: ChoiceHolder, Sendable, Hashable {
     static let quantities = BagAddition.quantities
 
     var choice: Choice
@@ -30,7 +30,6 @@ struct GuestBag: KeptContent {
   var lines: [Line] = []
   var merge: Merge?
   var updatedAt = Date(timeIntervalSince1970: 0)
-  /// The lines that this version cannot read. They are written back unchanged.
   private(set) var unread: [JSONValue] = []
 
   init() {}
@@ -104,37 +103,28 @@ struct GuestBag: KeptContent {
   }
 }
 
-extension GuestBag: Refreshable {
+extension GuestBag {
   /// Includes the lines of a merge, which may be returned to the guest, and lines that cannot be read, which the shop's
   /// description of their variants restores.
   var skus: Set<String> {
     let lines = lines + (merge?.lines ?? [])
-    return Set(lines.map(\.choice.selected.variant.sku) + unread.compactMap(Self.sku)).subtracting([""])
+    return Set(lines.map(\.choice.selected.variant.sku) + unread.skus).subtracting([""])
   }
 
   mutating func refresh(_ answers: [String: SelectedProduct], for asked: Set<String>, at date: Date) {
-    for index in lines.indices { lines[index].choice.refresh(answers, for: asked, at: date) }
-    for index in merge?.lines.indices ?? 0..<0 { merge?.lines[index].choice.refresh(answers, for: asked, at: date) }
-    let old = unread
-    unread = []
-    for json in old {
-      if let selected = Self.sku(json).flatMap({ answers[$0] }) {
-        add(Line.within(json.number("quantity") ?? 1), of: Choice(selected, at: date))
-      } else {
-        unread.append(json)
-      }
+    lines.refresh(answers, for: asked, at: date)
+    merge?.lines.refresh(answers, for: asked, at: date)
+    for (json, selected) in unread.removeRestored(by: answers) {
+      add(Line.within(json.number("quantity") ?? 1), of: Choice(selected, at: date))
     }
   }
 
   var isMergeable: Bool { merge != nil || !lines.isEmpty }
 
-  var unreadCount: Int { unread.count }
-
   /// Includes the lines of a merge, which are reported, too.
   mutating func acknowledge() {
     takeBackMerge()
-    lines.removeAll(where: \.choice.isGone)
-    for index in lines.indices { lines[index].choice.known = nil }
+    lines.acknowledge()
   }
 
   /// Returns the contents as a bag. Variants that the shop no longer sells are left out and reported as changes.
@@ -149,8 +139,6 @@ extension GuestBag: Refreshable {
     let changes = lines.flatMap { $0.choice.changes(of: $0.quantity) }
     return Shown(value: bag, changes: changes, checkedAt: sold.map(\.choice).oldest)
   }
-
-  private static func sku(_ line: JSONValue) -> String? { line["selected"]?["variant"]?["sku"]?.string }
 }
 
 /// The stored form. Version 1 was a list of the chosen variants, with one element for each piece.

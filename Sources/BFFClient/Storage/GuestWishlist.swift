@@ -3,18 +3,17 @@ import Foundation
 import GraphQLRuntime
 
 /// A guest's wishes, as stored until the guest signs in.
-struct GuestWishlist: KeptContent {
+struct GuestWishlist: GuestChoices {
   static let kind = "vitrine-wishlist"
   static let version = 2
 
-  struct Wish: Sendable, Hashable {
+  struct Wish: ChoiceHolder, Sendable, Hashable {
     var choice: Choice
     let addedAt: Date
   }
 
   /// The wishes, most recently added first.
   private(set) var wishes: [Wish] = []
-  /// The wishes that this version cannot read. They are written back unchanged.
   private(set) var unread: [JSONValue] = []
 
   init() {}
@@ -38,32 +37,21 @@ struct GuestWishlist: KeptContent {
   }
 }
 
-extension GuestWishlist: Refreshable {
+extension GuestWishlist {
   var skus: Set<String> {
-    Set(wishes.map(\.choice.selected.variant.sku) + unread.compactMap(Self.sku)).subtracting([""])
+    Set(wishes.map(\.choice.selected.variant.sku) + unread.skus).subtracting([""])
   }
 
   mutating func refresh(_ answers: [String: SelectedProduct], for asked: Set<String>, at date: Date) {
-    for index in wishes.indices { wishes[index].choice.refresh(answers, for: asked, at: date) }
-    let old = unread
-    unread = []
-    for json in old {
-      if let selected = Self.sku(json).flatMap({ answers[$0] }) {
-        append(Wish(choice: Choice(selected, at: date), addedAt: json.value("addedAt") ?? .never))
-      } else {
-        unread.append(json)
-      }
+    wishes.refresh(answers, for: asked, at: date)
+    for (json, selected) in unread.removeRestored(by: answers) {
+      append(Wish(choice: Choice(selected, at: date), addedAt: json.value("addedAt") ?? .never))
     }
   }
 
   var isMergeable: Bool { !wishes.isEmpty }
 
-  var unreadCount: Int { unread.count }
-
-  mutating func acknowledge() {
-    wishes.removeAll(where: \.choice.isGone)
-    for index in wishes.indices { wishes[index].choice.known = nil }
-  }
+  mutating func acknowledge() { wishes.acknowledge() }
 
   /// The contents as one page. Variants that the shop no longer sells are left out and reported as changes.
   var shown: Shown<Wishes> {
@@ -72,8 +60,6 @@ extension GuestWishlist: Refreshable {
     let changes = wishes.flatMap { $0.choice.changes(of: 1) }
     return Shown(value: Wishes(page), changes: changes, checkedAt: sold.map(\.choice).oldest)
   }
-
-  private static func sku(_ wish: JSONValue) -> String? { wish["selected"]?["variant"]?["sku"]?.string }
 }
 
 /// The stored form. Version 1 was a list of the variants without dates, most recently added first.

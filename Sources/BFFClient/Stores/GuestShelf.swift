@@ -3,7 +3,7 @@ import Foundation
 import GraphQLNetworking
 
 /// A guest's choices: stored in a file, shown in a copy, and refreshed from the shop.
-struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Sendable {
+struct GuestShelf<Content: GuestChoices, Value: SharedValue>: Sendable {
   let file: KeptFile<Content>
   let changes: FileChanges
   let copy: SharedCopy<Value>
@@ -127,7 +127,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
   }
 
   private func tellUnread(_ content: Content) {
-    let count = content.unreadCount
+    let count = content.unread.count
     guard count > 0, !hasToldUnread.withLock({ told in (told, told = true).0 }) else { return }
     let lines = count == 1 ? "1 line" : "\(count) lines"
     onDamage(StorageError(.partlyUnreadable, "\(lines) of \"\(file.path)\" cannot be read, but remain in the file"))

@@ -5,7 +5,7 @@ import GraphQLSessions
 
 /// A value that belongs to a guest, in a file on this device, or to a customer, at the shop. This is the shared
 /// implementation of the public stores.
-final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: Sendable {
+final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
   /// Holds the shown value, and sends requests to the shop in order.
   let copy: SharedCopy<Value>
   let guest: GuestShelf<Content, Value>
