@@ -44,9 +44,10 @@ extension Storefront {
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in },
     onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
-    self.init(
+    let sessions = sessions ?? Self.standardSessions(endpoint, folder)
+    let service = LiveBFFClientService(
       endpoint: endpoint,
-      folder: folder,
+      cache: cache,
       settings: settings,
       transport: transport,
       interceptors: interceptors,
@@ -54,11 +55,9 @@ extension Storefront {
       configuration: configuration,
       live: live,
       sessions: sessions,
-      locale: locale,
-      cache: cache,
-      onDamage: onDamage,
       onSessionEnd: onSessionEnd
     )
+    self.init(service: service, sessions: sessions, folder: folder, locale: locale, onDamage: onDamage)
   }
 }
 

@@ -73,24 +73,14 @@ public actor BagStore {
     let copy = SharedCopy(now: now, FileChanges(url), in: context(of: service), known: cache(of: service)?.bag()) {
       try await service.bag()
     }
-    let guest = GuestShelf<GuestBag, Bag>(
-      file: url,
-      copy: copy,
-      service: service,
-      now: now,
-      onDamage: onDamage
-    ) { bag in
+    let guest = GuestShelf<GuestBag, Bag>(file: url, copy: copy, service: service, onDamage: onDamage) { bag in
       var bag = bag
       bag.takeBackMerge()
       return bag.shown(for: locale)
     }
-    owned = OwnedStore(
-      copy: copy,
-      guest: guest,
-      sessions: sessions,
-      onDamage: onDamage,
-      merge: { owned, owner in try await owned.mergeNow(with: service, for: owner)?.bag }
-    )
+    owned = OwnedStore(guest: guest, sessions: sessions) { owned, owner in
+      try await owned.mergeNow(with: service, for: owner)?.bag
+    }
   }
 
   /// The states to show: first the current state, and then a new state after each change.

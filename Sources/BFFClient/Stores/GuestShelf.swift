@@ -8,7 +8,6 @@ struct GuestShelf<Content: GuestChoices, Value: SharedValue>: Sendable {
   let changes: FileChanges
   let copy: SharedCopy<Value>
   let service: any CatalogueService
-  let now: @Sendable () -> Date
   let onDamage: @Sendable (StorageError) -> Void
   /// Returns the part of a content to show.
   let shown: @Sendable (Content) -> Shown<Value>
@@ -23,7 +22,6 @@ struct GuestShelf<Content: GuestChoices, Value: SharedValue>: Sendable {
     file url: URL,
     copy: SharedCopy<Value>,
     service: any CatalogueService,
-    now: @escaping @Sendable () -> Date,
     onDamage: @escaping @Sendable (StorageError) -> Void,
     shown: @escaping @Sendable (Content) -> Shown<Value>
   ) {
@@ -31,7 +29,6 @@ struct GuestShelf<Content: GuestChoices, Value: SharedValue>: Sendable {
     changes = copy.fileChanges
     self.copy = copy
     self.service = service
-    self.now = now
     self.onDamage = onDamage
     self.shown = shown
   }
@@ -69,7 +66,7 @@ struct GuestShelf<Content: GuestChoices, Value: SharedValue>: Sendable {
       if skus.isEmpty { break }
       let answers = try await service.products(skus: skus.sorted())
       try Task.checkCancellation()
-      try await file.change { if isNewest(number) { $0.refresh(answers, for: skus, at: now()) } }
+      try await file.change { if isNewest(number) { $0.refresh(answers, for: skus, at: copy.now()) } }
       asked.formUnion(skus)
     }
     await copy.refreshed(in: settingsNumber)

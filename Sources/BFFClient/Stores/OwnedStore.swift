@@ -6,11 +6,10 @@ import GraphQLSessions
 /// A value that belongs to a guest, in a file on this device, or to a customer, at the shop. This is the shared
 /// implementation of the public stores.
 final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
-  /// Holds the shown value, and sends requests to the shop in order.
-  let copy: SharedCopy<Value>
   let guest: GuestShelf<Content, Value>
+  /// Holds the shown value, and sends requests to the shop in order.
+  var copy: SharedCopy<Value> { guest.copy }
   private let sessions: any SessionStore
-  private let onDamage: @Sendable (StorageError) -> Void
   private let mergeGuest: @Sendable (OwnedStore, _ owner: Int) async throws -> Value?
   private let isEnough: @Sendable (Value?) -> Bool
   /// The load in progress that callers of ``loadOnce(isMerging:)`` share.
@@ -21,17 +20,13 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
   ///     nothing to merge.
   ///   - isEnough: Whether a customer's shown value has all the information that readers need.
   init(
-    copy: SharedCopy<Value>,
     guest: GuestShelf<Content, Value>,
     sessions: any SessionStore,
-    onDamage: @escaping @Sendable (StorageError) -> Void,
     merge: @escaping @Sendable (OwnedStore, _ owner: Int) async throws -> Value?,
     isEnough: @escaping @Sendable (Value?) -> Bool = { _ in true }
   ) {
-    self.copy = copy
     self.guest = guest
     self.sessions = sessions
-    self.onDamage = onDamage
     mergeGuest = merge
     self.isEnough = isEnough
     let owners = sessions as? OwnerSessionStore
@@ -206,7 +201,7 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
     do {
       return try await merge()
     } catch {
-      if let error = error as? StorageError { onDamage(error) }
+      if let error = error as? StorageError { guest.onDamage(error) }
       return nil
     }
   }

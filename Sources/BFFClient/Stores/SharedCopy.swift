@@ -9,7 +9,7 @@ actor SharedCopy<Value: SharedValue> {
   private var layers = OptimisticLayers<Value>()
   /// A guest's value, read from the file, or `nil` for customers.
   private var kept: Value?
-  private let now: @Sendable () -> Date
+  nonisolated let now: @Sendable () -> Date
   private let get: @Sendable () async throws -> Value
   /// Notifies other stores with the same guest's file of a change at the shop.
   nonisolated let fileChanges: FileChanges

@@ -69,39 +69,6 @@ public actor Storefront {
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in },
     onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
-    self.init(
-      endpoint: endpoint,
-      folder: folder,
-      settings: settings,
-      transport: transport,
-      interceptors: interceptors,
-      retry: retry,
-      configuration: configuration,
-      live: live,
-      sessions: sessions,
-      locale: locale,
-      cache: nil,
-      onDamage: onDamage,
-      onSessionEnd: onSessionEnd
-    )
-  }
-
-  /// Creates a storefront for the shop at an endpoint, with a cache of the shop's responses.
-  package init(
-    endpoint: URL,
-    folder: URL,
-    settings: ShopSettings,
-    transport: any GraphQLTransport,
-    interceptors: [any GraphQLInterceptor],
-    retry: RetryInterceptor?,
-    configuration: GraphQLClient.Configuration,
-    live: LiveTransport?,
-    sessions: (any SessionStore)?,
-    locale: Locale,
-    cache: (any ShopResponseCache)?,
-    onDamage: @escaping @Sendable (StorageError) -> Void,
-    onSessionEnd: @escaping @Sendable (any Error) async -> Void
-  ) {
     let sessions = sessions ?? Self.standardSessions(endpoint, folder)
     let service = LiveBFFClientService(
       endpoint: endpoint,
@@ -112,7 +79,6 @@ public actor Storefront {
       configuration: configuration,
       live: live,
       sessions: sessions,
-      cache: cache,
       onSessionEnd: onSessionEnd
     )
     self.init(service: service, sessions: sessions, folder: folder, locale: locale, onDamage: onDamage)
@@ -160,7 +126,8 @@ public actor Storefront {
     owners?.changesElsewhere.add(self) { await $0.sessionReplaced() }
   }
 
-  private static func standardSessions(_ endpoint: URL, _ folder: URL) -> any SessionStore {
+  /// Returns the session store for apps that have none of their own: the keychain or, on other platforms, a file.
+  package static func standardSessions(_ endpoint: URL, _ folder: URL) -> any SessionStore {
     let file = folder.appendingPathComponent("session.json")
     #if canImport(Security)
       // The name of a keychain item is not secret, so the parts of the address that may be are left out.

@@ -49,17 +49,8 @@ public actor WishlistStore {
       try await Wishes(of: service, isWhole: needsAll.withLock { $0 })
     }
     owned = OwnedStore(
-      copy: copy,
-      guest: GuestShelf<GuestWishlist, Wishes>(
-        file: url,
-        copy: copy,
-        service: service,
-        now: now,
-        onDamage: onDamage,
-        shown: \.shown
-      ),
+      guest: GuestShelf(file: url, copy: copy, service: service, onDamage: onDamage, shown: \.shown),
       sessions: sessions,
-      onDamage: onDamage,
       merge: { owned, owner in try await owned.mergeNow(with: service, for: owner) },
       isEnough: { wishes in wishes?.hasAskedForAll == true || !needsAll.withLock { $0 } }
     )
