@@ -16,7 +16,8 @@ struct GuestShelf<Content: GuestChoices, Value: SharedValue>: Sendable {
   private let readings = Locked(0)
   /// The numbers of the newest request for the choices, and of the newest one that was answered.
   private let refreshes = Locked((begun: 0, answered: 0))
-  private let hasToldUnread = Locked(false)
+  /// Taken by the first report of unread choices, and never returned.
+  private let unreadReport = Turn()
 
   init(
     file url: URL,
@@ -125,7 +126,7 @@ struct GuestShelf<Content: GuestChoices, Value: SharedValue>: Sendable {
 
   private func tellUnread(_ content: Content) {
     let count = content.unread.count
-    guard count > 0, !hasToldUnread.withLock({ told in (told, told = true).0 }) else { return }
+    guard count > 0, unreadReport.take() else { return }
     let lines = count == 1 ? "1 line" : "\(count) lines"
     onDamage(StorageError(.partlyUnreadable, "\(lines) of \"\(file.path)\" cannot be read, but remain in the file"))
   }
