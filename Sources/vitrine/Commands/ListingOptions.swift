@@ -57,11 +57,7 @@ extension CommandArguments {
   /// Reads an option whose value is a number of at least 1, or returns `nil` if it is missing. The maximum is that of
   /// GraphQL's `Int`, which has 32 bits.
   mutating func positiveNumber(_ name: String) throws(UsageError) -> Int? {
-    guard let text = try option(name) else { return nil }
-    guard let number = Int32(text), number >= 1 else {
-      throw UsageError("\(name) takes an integer from 1 to \(Int32.max), not \"\(text)\"")
-    }
-    return Int(number)
+    try number(name, in: 1...Int(Int32.max))
   }
 
   /// Returns the index of the first item of the page that `--page` names, or 0 if the option is missing.
