@@ -5,7 +5,7 @@ extension CacheCore {
   /// Runs changes, and shows all of them at once. Nothing changes if `body` throws.
   func change<Result>(_ body: (inout CacheChanges) throws -> Result) throws -> Result {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
-    noteWrite()
+    checkForRemoval()
     forgetIfKeysChanged()
     let (result, woken) = try writing.withLock {
       var changes = CacheChanges(self, Overlay())

@@ -90,7 +90,7 @@ extension CacheCore {
     shown: (Int) -> Void = { _ in }
   ) throws -> Int {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
-    noteWrite()
+    checkForRemoval()
     var woken = Woken()
     defer { woken.wake() }
     return try writing.withLock {

@@ -239,18 +239,18 @@ extension DiskLog {
   /// Writes all pending commits, as the log does after its delay. For tests.
   package func writePending() { _ = queue.sync { work(isForced: false) } }
 
-  /// Announces that data is about to be read. At most once a second, the log then checks whether another process has removed
-  /// everything. If so, everything is forgotten when this method returns, so the method must not be called under the
-  /// writers' lock.
-  package func noteUse() {
+  /// Checks whether another process has removed everything, unless the last check was less than a second ago. Called before
+  /// data is read. If everything was removed, it is forgotten when this method returns, so the method must not be called
+  /// under the writers' lock.
+  package func checkForRemovalIfDue() {
     let now = behavior.clock.now()
     if let last = state.withLock(\.checkedAt), (0..<Self.checkInterval).contains(now - last) { return }
     check(at: now)
   }
 
-  /// Does the same when a call begins or data is about to be written, but checks each time: data that is written after a
-  /// removal must not be taken for data from before it.
-  package func noteWrite() { check(at: behavior.clock.now()) }
+  /// Checks each time, when a call begins or data is about to be written: data that is written after a removal must not be
+  /// taken for data from before it.
+  package func checkForRemoval() { check(at: behavior.clock.now()) }
 
   private func check(at now: Int64) {
     // Its own removal is under way.

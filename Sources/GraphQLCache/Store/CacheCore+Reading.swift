@@ -5,7 +5,7 @@ internal import GraphQLRuntime
 extension CacheCore {
   /// Returns the data of an entry, of any age.
   func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Found<Value> {
-    noteUse()
+    checkForRemovalIfDue()
     var (found, version, garbage) = state.withLock { state in
       let looked = look(type, entry, &state)
       // In one step with the reading: otherwise, a commit in between that renews times would not wake the watchers.
@@ -39,14 +39,15 @@ extension CacheCore {
     return found
   }
 
-  /// Forgets data that another process has removed. Called without locks, because it takes that of writers.
-  func noteUse() {
-    if let log, !writing.isHeld { log.noteUse() }
+  /// Forgets data that another process has removed, before data is read. Called without locks, because it takes that of
+  /// writers.
+  func checkForRemovalIfDue() {
+    if let log, !writing.isHeld { log.checkForRemovalIfDue() }
   }
 
-  /// Does the same before a call begins or data is written.
-  func noteWrite() {
-    if let log, !writing.isHeld { log.noteWrite() }
+  /// Does the same before a call begins or data is written, each time.
+  func checkForRemoval() {
+    if let log, !writing.isHeld { log.checkForRemoval() }
   }
 
   /// Returns the replacement for a merged list if one of its pages can no longer be decoded: the query's own page, which

@@ -61,7 +61,7 @@ struct CacheStore: GraphQLResponseStore, SensitiveWordsReceiver {
     let isQuery = Operation.operationKind == .query
     // All files are null in the text of the variables, and would have one place.
     if isQuery, call.hasUploads { return }
-    cache.core.noteWrite()
+    cache.core.checkForRemoval()
     let entry = isQuery ? entry(call) : nil
     let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions)
     var answer = Answer(call: call.number, isMutation: Operation.operationKind == .mutation, entry: entry)
@@ -103,11 +103,11 @@ struct CacheStore: GraphQLResponseStore, SensitiveWordsReceiver {
     else { return nil }
     let isVolatile =
       keeping == .inMemory || call.hasSensitiveVariables || cache.core.isPrivate(type, call.variables)
-    cache.core.noteWrite()
+    cache.core.checkForRemoval()
     let epoch = cache.core.epoch.withLock(\.self)
     return { [core = cache.core] response in
       guard let range = response.dataRange else { return }
-      core.noteWrite()
+      core.checkForRemoval()
       let number = SequenceNumber.next()
       core.inFlight.withLock { $0.begin(number, epoch: epoch) }
       defer { core.end(number) }

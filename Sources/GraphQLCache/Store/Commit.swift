@@ -86,7 +86,7 @@ struct ConfirmedRecords {
 extension CacheCore {
   /// - Returns: The generation of the call.
   func begin(_ call: UInt64) -> UInt64 {
-    noteWrite()
+    checkForRemoval()
     let epoch = epoch.withLock(\.self)
     return inFlight.withLock { calls in
       calls.begin(call, epoch: epoch)

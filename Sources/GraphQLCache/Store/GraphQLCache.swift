@@ -152,7 +152,7 @@ public final class GraphQLCache: Sendable {
   package var removals: Updates<UInt64> { core.removals.updates }
 
   /// Checks whether another process has removed all data. If so, this cache has forgotten its own when the method returns.
-  package func checkForRemoval() { core.noteWrite() }
+  package func checkForRemoval() { core.checkForRemoval() }
 
   /// Returns a store that connects a client to this cache.
   ///

@@ -106,7 +106,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   ///
   /// - Returns: The missing values, if something has changed.
   private func look() -> [CacheMiss] {
-    core.noteUse()
+    core.checkForRemovalIfDue()
     let (version, isFinished, timerEnd, received) = content.withLock {
       ($0.version, $0.isFinished, $0.timerEnd, $0.shown.received)
     }

@@ -312,7 +312,7 @@ struct DiskFaultTests {
     place.calls.clear()
     #expect(place.read() == texts(1), "nothing is replaced without a reason")
     store.commit([2: "two"])
-    store.log.noteUse()
+    store.log.checkForRemovalIfDue()
     #expect(store.strings == [2: "two"])
     #expect(try await store.flushed() == [1: "text 1", 2: "two"])
     #expect(place.read() == [1: "text 1", 2: "two"])
@@ -331,7 +331,7 @@ struct DiskFaultTests {
     place.calls.clear()
     try place.open().removeAll()
     if isRead {
-      store.log.noteUse()
+      store.log.checkForRemovalIfDue()
       #expect(store.strings == [:])
     }
     #expect(try await store.flushed() == [:])

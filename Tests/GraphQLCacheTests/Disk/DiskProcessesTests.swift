@@ -237,7 +237,7 @@ struct DiskProcessesTests {
     first.commit([4: "four"])
     try await first.log.flush()
     #expect(first.strings == [:])
-    third.log.noteUse()
+    third.log.checkForRemovalIfDue()
     try? await third.log.flush()
     #expect(third.strings == [:])
     #expect(place.read() == [:])
@@ -268,7 +268,7 @@ struct DiskProcessesTests {
         call == .open && path.hasSuffix("current") ? .after { hasLooked.signal() } : nil
       }
       Thread.detachNewThread {
-        log?.noteWrite()
+        log?.checkForRemoval()
         let isEmpty = isForgotten.withLock { $0 }
         wasForgotten.withLock { $0 = isEmpty }
         hasLooked.signal()
@@ -278,7 +278,7 @@ struct DiskProcessesTests {
       isForgotten.withLock { $0 = true }
     }
     try first.removeAll()
-    second.value.noteUse()
+    second.value.checkForRemovalIfDue()
     await end.wait()
     #expect(wasForgotten.withLock { $0 })
   }
@@ -311,7 +311,7 @@ struct DiskProcessesTests {
     try await first.log.flush()
     func looks(_ uses: Int) async throws -> Int {
       place.calls.clear()
-      for _ in 0..<uses { second.log.noteUse() }
+      for _ in 0..<uses { second.log.checkForRemovalIfDue() }
       let count = place.calls.state.withLock { $0.calls.filter { $0.call == .facts && $0.path == "current" }.count }
       try await second.log.flush()
       return count

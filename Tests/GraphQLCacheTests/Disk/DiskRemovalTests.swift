@@ -39,7 +39,7 @@ struct DiskRemovalTests {
     if reason == .deletedLater { try deleteFolder() }
     try second.removeAll()
     #expect(try place.permissions() == 0o700)
-    first.log.noteUse()
+    first.log.checkForRemovalIfDue()
     #expect(first.strings == [:])
     first.commit([2: "later"])
     #expect(try await first.flushed() == [2: "later"])
@@ -56,12 +56,12 @@ struct DiskRemovalTests {
     place.calls.setFault { call, _, path in
       call == .open && path.hasSuffix("current") ? .error(SystemError(number: EMFILE)) : nil
     }
-    first.log.noteUse()
+    first.log.checkForRemovalIfDue()
     // Waits until the queue of the log has looked, too.
     first.log.writePending()
     place.calls.clear()
     place.pass(milliseconds: 1_000)
-    first.log.noteUse()
+    first.log.checkForRemovalIfDue()
     #expect(first.strings == [:])
   }
 
@@ -77,7 +77,7 @@ struct DiskRemovalTests {
     place.calls.clear()
     second.commit([2: "later"])
     try await second.log.flush()
-    first.log.noteUse()
+    first.log.checkForRemovalIfDue()
     #expect(first.strings == [:])
     #expect(place.read() == [2: "later"])
     #expect(!place.text.contains("private"))
@@ -123,7 +123,7 @@ struct DiskRemovalTests {
     #expect(try await later.flushed() == [2: "later"])
     for name in place.names() { #expect(try place.permissions(name) == 0o600, "\(name)") }
     #expect(place.read() == [2: "later"])
-    store.log.noteUse()
+    store.log.checkForRemovalIfDue()
     #expect(store.strings == [:])
   }
 
