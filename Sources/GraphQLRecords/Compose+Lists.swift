@@ -210,7 +210,7 @@ extension Compose {
   ) -> Bool {
     let (first, last) = (merges[merged].pages[0], merges[merged].pages[merges[merged].pages.count - 1])
     merges[merged].current = merges[merged].pages.count - 1
-    guard let end = last.value.slot(relay.pageInfo), end.kind == ValueKind.object, end.length >= RowLayout.header else {
+    guard let end = last.value.slot(relay.pageInfo), end.isObject else {
       return missing(field, frame)
     }
     let names = [relay.startCursor, relay.hasPreviousPage]

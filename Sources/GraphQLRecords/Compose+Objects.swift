@@ -20,7 +20,7 @@ extension Compose {
     }
     // The response of a mutation: the value of its record.
     dependLoosely(on: record, 0)
-    guard let value = Self.value(of: row), value.kind == ValueKind.object, value.length >= RowLayout.header else {
+    guard let value = Self.value(of: row), value.isObject else {
       addMiss(.changed)
       return false
     }
@@ -246,7 +246,7 @@ extension Compose {
   /// may not be null, or `nil` if there is none. The element goes with the object.
   @inline(never)
   mutating func removedObject(in slot: SlotView, _ field: UnsafePointer<SelectedField>) -> RecordID? {
-    guard slot.kind == ValueKind.object, slot.length >= RowLayout.header, let set = field.pointee.set else {
+    guard slot.isObject, let set = field.pointee.set else {
       return nil
     }
     let selection = set.pointee.selection(of: slot.bytes.number16(6))

@@ -107,7 +107,7 @@ extension Compose {
 extension SlotView {
   /// Returns the slot of an object with a name.
   func slot(_ name: FieldID) -> SlotView? {
-    guard kind == ValueKind.object, length >= RowLayout.header else { return nil }
+    guard isObject else { return nil }
     return SlotWalk.slot(name, of: bytes, length)
   }
 }

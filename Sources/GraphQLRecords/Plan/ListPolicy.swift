@@ -72,7 +72,7 @@ extension ListPolicy {
   func count(_ value: SlotView) -> Int {
     if items.isEmpty { return value.count }
     return items.reduce(0) { count, name in
-      guard let list = value.slot(name), list.kind == ValueKind.list else { return count }
+      guard let list = value.slot(name), list.isList else { return count }
       return max(count, list.count)
     }
   }

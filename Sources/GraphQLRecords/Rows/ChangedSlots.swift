@@ -26,7 +26,7 @@ struct ChangedSlots {
   }
 
   private func value(_ slot: SlotView, since known: SlotView, depth: Int) -> RowMerge.Value {
-    guard Self.areOneObject(known, slot), depth < RowMerge.maximumDepth else { return RowMerge.Value(slot) }
+    guard known.isSameObject(as: slot), depth < RowMerge.maximumDepth else { return RowMerge.Value(slot) }
     let changed = row(slot.bytes, slot.length, since: known.bytes, known.length, depth: depth + 1)
     return RowMerge.Value(kind: ValueKind.object, bytes: changed.bytes)
   }
@@ -44,7 +44,7 @@ struct ChangedSlots {
   private func has(_ known: SlotView, _ value: SlotView, depth: Int) -> Bool {
     if known.hasSameValue(as: value) { return true }
     if depth >= RowMerge.maximumDepth { return false }
-    if Self.areOneObject(known, value) {
+    if known.isSameObject(as: value) {
       var walk = SlotWalk(row: value.bytes, length: value.length)
       while let slot = walk.step() {
         let inner = SlotWalk.slot(slot.name, of: known.bytes, known.length)
@@ -52,16 +52,11 @@ struct ChangedSlots {
       }
       return true
     }
-    guard known.kind == ValueKind.list, value.kind == ValueKind.list, known.count == value.count else { return false }
+    guard known.isList, value.isList, known.count == value.count else { return false }
     var walks = (SlotWalk(list: known.bytes, length: known.length), SlotWalk(list: value.bytes, length: value.length))
     while let known = walks.0.step(), let value = walks.1.step() {
       if !has(known, value, depth: depth + 1) { return false }
     }
     return true
-  }
-
-  private static func areOneObject(_ known: SlotView, _ value: SlotView) -> Bool {
-    known.kind == ValueKind.object && value.kind == ValueKind.object && known.length >= RowLayout.header
-      && value.length >= RowLayout.header && known.bytes.number16(6) == value.bytes.number16(6)
   }
 }

@@ -80,7 +80,7 @@ package struct Compaction {
     _ isForgotten: (SlotView, _ isInList: Bool) -> Bool
   ) -> RowMerge.Value? {
     guard var walk = value.inner else { return RowMerge.Value(value) }
-    let isList = value.kind == ValueKind.list
+    let isList = value.isList
     let isInList = isInList || isList
     if depth == RowMerge.maximumDepth { return contains(value, isInList, isForgotten) ? nil : RowMerge.Value(value) }
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
@@ -113,7 +113,7 @@ package struct Compaction {
     _ isWanted: (SlotView, _ isInList: Bool) -> Bool
   ) -> Bool {
     guard var walk = value.inner else { return false }
-    var isInList = isInList || value.kind == ValueKind.list
+    var isInList = isInList || value.isList
     var walks: [(walk: SlotWalk, isInList: Bool)] = []
     while true {
       guard let next = walk.step() else {
@@ -125,7 +125,7 @@ package struct Compaction {
       if let inner = next.inner {
         walks.append((walk, isInList))
         walk = inner
-        isInList = isInList || next.kind == ValueKind.list
+        isInList = isInList || next.isList
       }
     }
   }

@@ -29,14 +29,12 @@ struct KeptPlaces {
 
   private func value(_ old: SlotView, _ new: SlotView, depth: Int) -> RowMerge.Value? {
     if new.kind == ValueKind.null, let record = old.reference { return isRemoved(record) ? RowMerge.Value(old) : nil }
-    if old.kind == ValueKind.object, new.kind == ValueKind.object, old.length >= 8, new.length >= 8,
-      old.bytes.number16(6) == new.bytes.number16(6)
-    {
+    if old.isSameObject(as: new) {
       return row(old.bytes, old.length, new.bytes, depth: depth).map {
         RowMerge.Value(kind: ValueKind.object, bytes: $0)
       }
     }
-    guard old.kind == ValueKind.list, new.kind == ValueKind.list, depth < RowMerge.maximumDepth else { return nil }
+    guard old.isList, new.isList, depth < RowMerge.maximumDepth else { return nil }
     return list(Self.elements(old), Self.elements(new), depth: depth)
   }
 
@@ -97,12 +95,12 @@ struct KeptPlaces {
   private func seen(_ value: SlotView, _ shape: RowShape, depth: Int) -> RowMerge.Value {
     if let record = value.reference, isRemoved(record) { return RowMerge.Value(kind: ValueKind.null, bytes: []) }
     guard depth < RowMerge.maximumDepth else { return RowMerge.Value(value) }
-    if value.kind == ValueKind.list {
+    if value.isList {
       // Lists are seen without the removed objects themselves, and without what cannot be without them.
       let shown = Self.elements(value).filter { hider(of: $0, shape, depth: depth + 1) == nil }
       return RowMerge.Value(list: shown.map { seen($0, shape, depth: depth + 1) })
     }
-    guard value.kind == ValueKind.object, value.length >= RowLayout.header else { return RowMerge.Value(value) }
+    guard value.isObject else { return RowMerge.Value(value) }
     let type = value.bytes.number16(6)
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     var walk = SlotWalk(row: value.bytes, length: value.length)
@@ -155,7 +153,7 @@ private struct RowShape {
     // An object may have no slots.
     if value.kind == ValueKind.object, slots[value.bytes.number16(6)] == nil { slots[value.bytes.number16(6)] = [:] }
     while let slot = walk.step() {
-      if value.kind == ValueKind.list {
+      if value.isList {
         add(slot, depth: depth + 1)
       } else {
         slots[value.bytes.number16(6), default: [:]][slot.name, default: RowShape()].add(slot, depth: depth + 1)

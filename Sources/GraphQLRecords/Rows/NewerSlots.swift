@@ -94,9 +94,7 @@ package enum NewerSlots: Sendable {
     _ old: SlotView,
     _ body: (_ slot: SlotView, _ old: SlotView?) -> RowMerge.Value?
   ) -> RowMerge.Value? {
-    guard value.kind == ValueKind.object, old.kind == ValueKind.object, value.length >= RowLayout.header,
-      old.length >= RowLayout.header, value.bytes.number16(6) == old.bytes.number16(6), var walk = value.inner
-    else { return nil }
+    guard value.isSameObject(as: old), var walk = value.inner else { return nil }
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     while let slot = walk.step() {
       if let value = body(slot, old.slot(slot.name)) { slots.append((slot.name, value)) }

@@ -128,10 +128,10 @@ struct PageIndex {
       let value = table.row(of: record).flatMap(Compose.value)
     else { return }
     var counts: [FieldID: Int] = [:]
-    if value.kind == ValueKind.list {
+    if value.isList {
       counts[Names.value] = value.count
     } else if value.kind == ValueKind.object, var walk = value.inner {
-      while let slot = walk.step() { if slot.kind == ValueKind.list { counts[slot.name] = slot.count } }
+      while let slot = walk.step() { if slot.isList { counts[slot.name] = slot.count } }
     }
     sentCounts[record] = counts.isEmpty ? nil : counts
   }

@@ -372,9 +372,7 @@ private struct Joiner {
           start.set32(head, RowLayout.named(field(slot.name), UnsafeRawPointer(start).number32(head)))
         }
         if let record = slot.reference { start.set32(place, reference(record)) }
-        if slot.kind == ValueKind.object, slot.length >= RowLayout.header {
-          start.set16(place + 6, type(slot.bytes.number16(6)))
-        }
+        if slot.isObject { start.set16(place + 6, type(slot.bytes.number16(6))) }
         if let inner = slot.inner { walks.append(inner) }
       }
     }

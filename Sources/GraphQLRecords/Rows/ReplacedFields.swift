@@ -118,9 +118,7 @@ extension Staging {
   }
 
   private static func object(_ name: FieldID, in row: UnsafeRawPointer) -> UnsafeRawPointer? {
-    guard let slot = SlotWalk.slot(name, of: row, row.length32(0)), slot.kind == ValueKind.object,
-      slot.length >= RowLayout.header
-    else { return nil }
+    guard let slot = SlotWalk.slot(name, of: row, row.length32(0)), slot.isObject else { return nil }
     return slot.bytes
   }
 }

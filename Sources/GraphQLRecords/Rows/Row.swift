@@ -216,6 +216,19 @@ struct SlotView {
   /// The record that the value refers to; `nil` if the value is not a reference.
   var reference: RecordID? { kind == ValueKind.reference && length == 4 ? bytes.number32(0) : nil }
 
+  /// Whether the value is an object without a key, whose row has a whole header.
+  @_transparent
+  var isObject: Bool { kind == ValueKind.object && length >= RowLayout.header }
+
+  @_transparent
+  var isList: Bool { kind == ValueKind.list }
+
+  /// Whether both values are objects without keys of one type. In one place, they are the same object.
+  @_transparent
+  func isSameObject(as other: SlotView) -> Bool {
+    isObject && other.isObject && bytes.number16(6) == other.bytes.number16(6)
+  }
+
   /// Whether both have the same value.
   @inline(__always)
   func hasSameValue(as other: SlotView) -> Bool {
@@ -283,7 +296,7 @@ extension SlotView {
 
   /// The number of elements of a list, which are counted.
   var count: Int {
-    guard kind == ValueKind.list, var walk = inner else { return 0 }
+    guard isList, var walk = inner else { return 0 }
     var count = 0
     while walk.step() != nil { count += 1 }
     return count

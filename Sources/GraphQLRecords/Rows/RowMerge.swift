@@ -61,8 +61,7 @@ struct RowMerge {
       guard oldSlot.name == newSlot.name, newSlot.kind != ValueKind.errored else { return nil }
       if oldSlot.hasSameValue(as: newSlot) { continue }
       if oldSlot.kind == ValueKind.object {
-        guard newSlot.kind == ValueKind.object, oldSlot.length >= RowLayout.header,
-          newSlot.length >= RowLayout.header,
+        guard oldSlot.isObject, newSlot.isObject,
           replaced(oldSlot.bytes, oldSlot.length, newSlot.bytes, newSlot.length, depth: depth + 1) != nil
         else { return nil }
       }
@@ -89,9 +88,7 @@ struct RowMerge {
           continue
         }
         if hasErrors, isFailed(new, after: slot) { paths.append(path + [slot.name]) }
-        guard slot.kind == ValueKind.object, new.kind == ValueKind.object, slot.length >= RowLayout.header,
-          new.length >= RowLayout.header, slot.bytes.number16(6) == new.bytes.number16(6), path.count + 1 < maximumDepth
-        else { continue }
+        guard slot.isSameObject(as: new), path.count + 1 < maximumDepth else { continue }
         open.append((slot, new, path + [slot.name]))
       }
     }
@@ -208,8 +205,7 @@ extension RowMerge {
     if old.hasSameValue(as: new) { return nil }
     if !isOneResponse, hasErrors, Self.isFailed(new, after: old) { return nil }
     if new.kind == ValueKind.errored { return nil }
-    if old.kind == ValueKind.object, new.kind == ValueKind.object, old.length >= 8, new.length >= 8,
-      isOneObject(old.bytes.number16(6), new.bytes.number16(6)), depth < Self.maximumDepth
+    if old.isObject, new.isObject, isOneObject(old.bytes.number16(6), new.bytes.number16(6)), depth < Self.maximumDepth
     {
       path.append(old.name)
       defer { path.removeLast() }
@@ -218,7 +214,7 @@ extension RowMerge {
       }
     }
     if old.kind == ValueKind.object, !isOneResponse { replaced.append(path + [old.name]) }
-    if old.kind == ValueKind.list, new.kind == ValueKind.list, depth < Self.maximumDepth {
+    if old.isList, new.isList, depth < Self.maximumDepth {
       if isOneResponse, old.count == new.count {
         return list(old, new, depth: depth)
       }
@@ -246,12 +242,12 @@ extension RowMerge {
 
   /// Reports whether a value has failed, so that the old one stays.
   static func isFailed(_ new: SlotView, after old: SlotView) -> Bool {
-    new.kind == ValueKind.errored || old.kind == ValueKind.list && hasFailed(new)
+    new.kind == ValueKind.errored || old.isList && hasFailed(new)
   }
 
   /// Reports whether a value has failed, or an element of a list.
   static func hasFailed(_ value: SlotView) -> Bool {
-    value.kind == ValueKind.errored || value.kind == ValueKind.list && hasErrored(value)
+    value.kind == ValueKind.errored || value.isList && hasErrored(value)
   }
 
   /// Reports whether a list contains a failed value. Entities in it are separate records.
