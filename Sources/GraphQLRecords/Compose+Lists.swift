@@ -88,7 +88,7 @@ extension Compose {
       merges[merges.count - 1].items = pages.map(\.value)
       beginItems(&inner)
     } else {
-      inner.selection = set.pointee.selection(of: value.bytes.number16(6))
+      inner.selection = set.pointee.selection(of: value.bytes.rowType)
       inner.first += RowLayout.header
       inner.cursor += RowLayout.header
       push(inner)
@@ -214,7 +214,7 @@ extension Compose {
       return missing(field, frame)
     }
     let names = [relay.startCursor, relay.hasPreviousPage]
-    let selection = field.pointee.set?.pointee.selection(of: end.bytes.number16(6))
+    let selection = field.pointee.set?.pointee.selection(of: end.bytes.rowType)
     let isFirst = merges[merged].first == 0
     guard let start = first.value.slot(relay.pageInfo),
       isFirst || names.allSatisfy({ start.slot($0) != nil || selection?.pointee.selects($0) != true })

@@ -168,7 +168,7 @@ extension Compose {
   /// Notes whether an object without a key has values that are not selected.
   @_transparent
   mutating func noteMore(_ row: UnsafeRawPointer, _ selection: UnsafePointer<Selection>, isInList: Bool) {
-    let count = Int32(row.number16(4))
+    let count = Int32(row.rowSlotCount)
     if count == selection.pointee.slotCount { return }
     // In lists, fields that are separate records elsewhere are slots.
     if !isInList || count != selection.pointee.slotCount &+ selection.pointee.recordCount { hasMore = true }
@@ -302,7 +302,7 @@ extension Compose {
     guard let row = flatRow(of: record) else { return false }
     let start = text.count
     let entry = dependencies.insert(record, selection.pointee.number)
-    let length = Int(row.number32(0))
+    let length = row.rowLength
     text.reserve(64 &+ Int(selection.pointee.textLength) &+ length &+ room)
     guard let end = flatObject(selection, row, row + length, at: text.base + start) else { return false }
     text.count = end - text.base

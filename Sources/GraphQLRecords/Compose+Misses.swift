@@ -84,7 +84,7 @@ extension Compose {
     _ selection: UnsafePointer<Selection>
   ) -> Int {
     if selection.pointee.typeNameLength > 0 { return Int(selection.pointee.typeNameLength) }
-    let type = (frame.pointee.first - 2).number16(0)
+    let type = frame.pointee.rowType
     if otherType.type != type || type == Names.noType { otherType = (type, table.names.text(ofType: type)) }
     return otherType.name.count
   }
@@ -118,7 +118,7 @@ extension Compose {
     dependLoosely(on: record, 0)
     if isEdited(record) { leavesOut = true }
     // The object that had the field may have been replaced.
-    if row.number16(4) == 0 { return lookUp(field, frame, key) ?? missing(field, frame) }
+    if row.rowSlotCount == 0 { return lookUp(field, frame, key) ?? missing(field, frame) }
     guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
     // An error replaces nothing that is known, in a list either.
     if field.pointee.lookup != nil, RowMerge.hasFailed(value), let isOpen = lookUp(field, frame, key) { return isOpen }
@@ -233,7 +233,7 @@ extension Compose {
     // In a slot, a removed object has no place to come back to.
     if !isList, let record = found.first, isRemoved(record) { value = RowMerge.Value(kind: ValueKind.null, bytes: []) }
     guard let slot = table.names.slot(field, of: &usedNames) else { return }
-    let type = (frame.pointee.first - 2).number16(0)
+    let type = frame.pointee.rowType
     origin.foundSlots[frame.pointee.owner, default: [:]][type, default: [:]][slot] = value
   }
 

@@ -24,7 +24,7 @@ extension Compose {
       addMiss(.changed)
       return false
     }
-    let selection = set.pointee.selection(of: value.bytes.number16(6))
+    let selection = set.pointee.selection(of: value.bytes.rowType)
     push(object: selection, row: value.bytes, record: record, field: nil, isNullable: false, listDepth: 0)
     frames[depth - 1].end = value.bytes + value.length
     return true
@@ -32,7 +32,7 @@ extension Compose {
 
   /// Returns the value of a field record.
   static func value(of row: UnsafeRawPointer) -> SlotView? {
-    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+    var walk = SlotWalk(row: row, length: row.rowLength)
     return walk.step()
   }
 
@@ -45,7 +45,7 @@ extension Compose {
     isNullable: Bool,
     listDepth: UInt8
   ) {
-    let selection = set.pointee.selection(of: row.number16(6))
+    let selection = set.pointee.selection(of: row.rowType)
     dependLoosely(on: record, selection.pointee.number)
     push(object: selection, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
   }
@@ -249,7 +249,7 @@ extension Compose {
     guard slot.isObject, let set = field.pointee.set else {
       return nil
     }
-    let selection = set.pointee.selection(of: slot.bytes.number16(6))
+    let selection = set.pointee.selection(of: slot.bytes.rowType)
     for index in 0..<Int(selection.pointee.count) {
       let field = selection.pointee.fields + index
       let isSpecial = field.pointee.marks & SelectedField.Mark.notComposed & ~SelectedField.Mark.record != 0

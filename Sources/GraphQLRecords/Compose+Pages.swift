@@ -78,7 +78,7 @@ extension Compose {
     if let record = item.reference {
       var edge: SlotView?
       if let relay = policy.relay, let row = row(of: record) {
-        edge = SlotWalk.slot(relay.node, of: row, row.length32(0))
+        edge = SlotWalk.slot(relay.node, of: row, row.rowLength)
       }
       return edge?.reference ?? record
     }

@@ -60,7 +60,7 @@ extension Compose {
     case ValueKind.reference where length == 4:
       return reference(bytes.number32(0), field, set, isNullable: isNullable, listDepth: listDepth)
     case ValueKind.object where length >= RowLayout.header:
-      if set.pointee.kind == .plain, set.pointee.hasKeys, bytes.number16(6) == Names.noType {
+      if set.pointee.kind == .plain, set.pointee.hasKeys, bytes.rowType == Names.noType {
         // It was kept when its type had no key, so its identity is not known.
         return failPlace(.changed, isNullable: isNullable)
       }
@@ -76,7 +76,7 @@ extension Compose {
         }
       }
       return embedded(
-        set.pointee.selection(of: bytes.number16(6)),
+        set.pointee.selection(of: bytes.rowType),
         bytes,
         length,
         field,
@@ -145,7 +145,7 @@ extension Compose {
       dependLoosely(on: record, 0)
       return failPlace(.neverFetched, isNullable: isNullable)
     }
-    let chosen = set.pointee.selection(of: row.number16(6))
+    let chosen = set.pointee.selection(of: row.rowType)
     let old = hasSpans ? oldSpan(record, chosen.pointee.number) : -1
     if old >= 0, copySpan(old) { return false }
     dependencies.insert(record, chosen.pointee.number)

@@ -64,6 +64,9 @@ package struct Compose: ~Copyable {
     var cursor: UnsafeRawPointer
     var first: UnsafeRawPointer
     var end: UnsafeRawPointer
+
+    /// The type of an object, from the header of its row.
+    var rowType: TypeID { (first - RowLayout.header).rowType }
   }
 
   let table: RecordTable

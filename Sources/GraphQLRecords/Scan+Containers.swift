@@ -84,9 +84,7 @@ extension Scan {
     let frame = frames[depth]
     let row = scratch.base + frame.start
     let length = scratch.count - frame.start
-    row.set32(0, UInt32(truncatingIfNeeded: length))
-    row.set16(4, 1)
-    row.set16(6, Names.noType)
+    row.setRowHeader(length: length, slotCount: 1, type: Names.noType)
     let local = Int(frame.local)
     prepared.locals[local].row = prepared.rows.count
     prepared.locals[local].rowLength = length

@@ -10,9 +10,7 @@ extension Scan {
     if frame.pointee.seen >= 0 || frame.pointee.next < selection.pointee.count { try fillGaps(frame, selection, type) }
     if set.pointee.kind == .queryRoot { return try endReference(frame, Prepared.root) }
     let row = scratch.base + frame.pointee.start
-    row.set32(0, UInt32(truncatingIfNeeded: scratch.count &- frame.pointee.start))
-    row.set16(4, UInt16(truncatingIfNeeded: frame.pointee.count))
-    row.set16(6, type)
+    row.setRowHeader(length: scratch.count &- frame.pointee.start, slotCount: Int(frame.pointee.count), type: type)
     if frame.pointee.count > UInt16.max { throw .tooLong }
     if selection.pointee.hasRepeats { try mergeRepeats(frame) }
     if selection.pointee.keyCount > 0, !frame.pointee.isEmbedded {
@@ -39,10 +37,10 @@ extension Scan {
       return
     }
     let row = scratch.base + frame.pointee.start
-    let type = UnsafeRawPointer(row).number16(6)
+    let type = UnsafeRawPointer(row).rowType
     if type != Names.noType, type != top.type { throw .otherObject }
     if isWholeKey(of: top, selection), let key = key(top.type, frame, selection), key != top.key { throw .otherObject }
-    row.set16(6, top.type)
+    row.setRowType(top.type)
     try endReference(frame, try local(top.type, top.key, frame))
   }
 
@@ -102,9 +100,8 @@ extension Scan {
 
   private mutating func writeNullRecord(_ local: Int, _ node: Int32) {
     let start = scratch.count
-    scratch.base.set32(start, UInt32(RowLayout.header + RowLayout.slotHead))
-    scratch.base.set16(start + 4, 1)
-    scratch.base.set16(start + 6, Names.noType)
+    let length = RowLayout.header + RowLayout.slotHead
+    (scratch.base + start).setRowHeader(length: length, slotCount: 1, type: Names.noType)
     scratch.count = start + RowLayout.header
     writeNull(Names.value, errors: node)
     prepared.locals[local].row = prepared.rows.count
@@ -273,7 +270,7 @@ extension Scan {
     _ selection: UnsafePointer<Selection>
   ) throws(ScanProblem) -> Int32? {
     let row = UnsafeRawPointer(scratch.base + frame.pointee.start)
-    let type = row.number16(6)
+    let type = row.rowType
     if type == Names.noType { return nil }
     if !typesWithOtherKeys.isEmpty, hasOtherKey(type, selection) { return nil }
     if selection.pointee.keyCount == 1, !hasNaming, let key = frame.pointee.key {

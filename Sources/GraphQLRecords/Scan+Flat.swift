@@ -137,9 +137,7 @@ extension Scan {
     }
     guard read.byte(0) == Byte.rightBrace else { return false }
     let length = write - row
-    row.set32(0, UInt32(truncatingIfNeeded: length))
-    row.set16(4, UInt16(truncatingIfNeeded: count))
-    row.set16(6, selection.pointee.type)
+    row.setRowHeader(length: length, slotCount: count, type: selection.pointee.type)
     if selection.pointee.keyCount > 0 {
       guard let local = try flatEntity(selection, key, keyLength, header, length, slot) else { return false }
       noteRepeat(place, read + 1, set, local)

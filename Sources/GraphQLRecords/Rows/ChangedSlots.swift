@@ -22,7 +22,7 @@ struct ChangedSlots {
       if has(known, slot, in: old, depth: depth) { continue }
       slots.append((slot.name, known.map { value(slot, since: $0, depth: depth) } ?? RowMerge.Value(slot)))
     }
-    return (RowMerge.row(slots, type: row.number16(6)), slots.count)
+    return (RowMerge.row(slots, type: row.rowType), slots.count)
   }
 
   private func value(_ slot: SlotView, since known: SlotView, depth: Int) -> RowMerge.Value {
@@ -37,7 +37,7 @@ struct ChangedSlots {
   private func has(_ known: SlotView?, _ slot: SlotView, in old: UnsafeRawPointer, depth: Int) -> Bool {
     if let known, has(known, slot, depth: depth) { return true }
     guard known.map(RowMerge.hasFailed) ?? true else { return false }
-    return found[old.number16(6)]?[slot.name]?.withView { $0.hasSameValue(as: slot) } ?? false
+    return found[old.rowType]?[slot.name]?.withView { $0.hasSameValue(as: slot) } ?? false
   }
 
   /// Reports whether a known value has everything in another one.

@@ -59,7 +59,7 @@ extension RecordTable {
     var elements: [SlotTimes.Element] = []
     // Of a field with arguments, a record may have thousands of values.
     let byName = known.slots.flatMap { $0.elements.count > 16 ? $0.byName : nil }
-    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+    var walk = SlotWalk(row: row, length: row.rowLength)
     while let slot = walk.step() {
       if confirmed.contains(slot.name) { continue }
       let time = byName.map { $0[slot.name] } ?? known.slots?[slot.name]

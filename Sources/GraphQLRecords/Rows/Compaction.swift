@@ -66,7 +66,7 @@ package struct Compaction {
     while let slot = walk.step() {
       if let value = changed[slot.name] ?? RowMerge.Value(slot) { slots.append((slot.name, value)) }
     }
-    return (RowMerge.row(slots, type: row.number16(6)), Set(changed.keys))
+    return (RowMerge.row(slots, type: row.rowType), Set(changed.keys))
   }
 
   /// Returns an object without a key, or a list, without forgotten values in objects; `nil` if it is not the same without
@@ -90,7 +90,7 @@ package struct Compaction {
       if let rest { slots.append((slot.name, rest)) } else if isList { return nil }
     }
     if isList { return RowMerge.Value(list: slots.map(\.value)) }
-    return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: value.bytes.number16(6)))
+    return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: value.bytes.rowType))
   }
 
   /// Notes the names with arguments in a row.
@@ -152,12 +152,12 @@ extension RecordTable {
         compaction.released.append(record)
         continue
       }
-      let key = pointer(records[Int(record)].key)
-      compaction.keys[Int(record)] = compaction.append(key, Int(key.number32(0)) + 7)
+      let key = keyView(of: record)
+      compaction.keys[Int(record)] = compaction.append(key.start, key.size)
       var times = partTimes[record]
       defer { if !known.isEmpty { compaction.names.formUnion(known.intersection(names(of: record, times))) } }
       guard let row = row(of: record) else { continue }
-      let length = Int(row.number32(0))
+      let length = row.rowLength
       let hasUnused = isUnused != nil && !known.isEmpty
       let rest = Compaction.rest(of: row, length, hasNames: hasUnused, isLive) { isUnused?($0, $1, record) ?? false }
       if let rest {
@@ -252,7 +252,7 @@ extension RecordTable {
   /// Forgets a record whose row is no longer referred to.
   package func release(_ record: RecordID) {
     guard Int(record) < count, record > 0, hasKey(record) else { return }
-    if let row = row(of: record) { work.pointee.deadBytes += Int(row.number32(0)) }
+    if let row = row(of: record) { work.pointee.deadBytes += row.rowLength }
     forgetOwner(of: record)
     state.pointee.index.remove(record, hash(ofKeyOf:))
     records[Int(record)] = TableRecord()

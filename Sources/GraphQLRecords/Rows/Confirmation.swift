@@ -18,7 +18,7 @@ extension RecordTable {
       if notesWritten, let row = row(of: pair.record) {
         let present = Set(slots.present)
         commit.written.append(
-          RecordSlots(writtenTo: pair.record, row, row.length32(0), hasErrors: false, present.contains)
+          RecordSlots(writtenTo: pair.record, row, row.rowLength, hasErrors: false, present.contains)
         )
       }
     }
@@ -37,7 +37,7 @@ extension RecordTable {
     listed isListed: Bool
   ) -> (present: [FieldID], isWhole: Bool) {
     guard let row = row(of: pair.record) else { return ([], true) }
-    let length = Int(row.number32(0))
+    let length = row.rowLength
     // Selection 0 reads all slots.
     if pair.selection == 0 { return (isListed ? SlotWalk.names(of: row, length) : [], true) }
     let names = plan.slotNames(of: pair.selection)

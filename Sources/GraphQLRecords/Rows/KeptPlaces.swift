@@ -15,7 +15,7 @@ struct KeptPlaces {
   func row(_ old: UnsafeRawPointer, _ length: Int, _ new: UnsafeRawPointer, depth: Int = 0) -> [UInt8]? {
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     var isChanged = false
-    var walk = SlotWalk(row: new, length: Int(new.number32(0)))
+    var walk = SlotWalk(row: new, length: new.rowLength)
     while let slot = walk.step() {
       var kept: RowMerge.Value?
       if slot.kind != ValueKind.leaf, slot.kind != ValueKind.reference, depth < RowMerge.maximumDepth {
@@ -24,7 +24,7 @@ struct KeptPlaces {
       if kept != nil { isChanged = true }
       slots.append((slot.name, kept ?? RowMerge.Value(slot)))
     }
-    return isChanged ? RowMerge.row(slots, type: new.number16(6)) : nil
+    return isChanged ? RowMerge.row(slots, type: new.rowType) : nil
   }
 
   private func value(_ old: SlotView, _ new: SlotView, depth: Int) -> RowMerge.Value? {
@@ -101,7 +101,7 @@ struct KeptPlaces {
       return RowMerge.Value(list: shown.map { seen($0, shape, depth: depth + 1) })
     }
     guard value.isObject else { return RowMerge.Value(value) }
-    let type = value.bytes.number16(6)
+    let type = value.bytes.rowType
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     var walk = SlotWalk(row: value.bytes, length: value.length)
     while let slot = walk.step() {
@@ -139,7 +139,7 @@ private struct RowShape {
     if value.reference == record { return true }
     // What is in a list does not hide the element that has the list.
     guard value.kind == ValueKind.object, depth < RowMerge.maximumDepth, var walk = value.inner else { return false }
-    let known = slots[value.bytes.number16(6)]
+    let known = slots[value.bytes.rowType]
     while let slot = walk.step() {
       let shape = known.map { $0[slot.name] } ?? RowShape()
       if let shape, shape.mayHave(record, in: slot, depth: depth + 1) { return true }
@@ -151,12 +151,12 @@ private struct RowShape {
   mutating func add(_ value: SlotView, depth: Int) {
     guard depth < RowMerge.maximumDepth, var walk = value.inner else { return }
     // An object may have no slots.
-    if value.kind == ValueKind.object, slots[value.bytes.number16(6)] == nil { slots[value.bytes.number16(6)] = [:] }
+    if value.kind == ValueKind.object, slots[value.bytes.rowType] == nil { slots[value.bytes.rowType] = [:] }
     while let slot = walk.step() {
       if value.isList {
         add(slot, depth: depth + 1)
       } else {
-        slots[value.bytes.number16(6), default: [:]][slot.name, default: RowShape()].add(slot, depth: depth + 1)
+        slots[value.bytes.rowType, default: [:]][slot.name, default: RowShape()].add(slot, depth: depth + 1)
       }
     }
   }

@@ -102,7 +102,7 @@ extension RecordTable {
       // Without a list of slots, the record is new, or it is back unchanged.
       guard row(of: change.record) == nil, let place = rows[change.record], !place.isNone else { return nil }
       let row = stagedPointer(place)
-      return RecordSlots(record: change.record, slots: SlotWalk.names(of: row, Int(row.number32(0))))
+      return RecordSlots(record: change.record, slots: SlotWalk.names(of: row, row.rowLength))
     }
   }
 
@@ -223,7 +223,7 @@ extension RecordTable {
     _ logged: inout LoggedContent
   ) {
     guard let row = row(of: record) else { return }
-    let length = Int(row.number32(0))
+    let length = row.rowLength
     let times = times(of: record)
     logged.behind.remove(record)
     guard let hidden = logged.volatile[record] else {
@@ -271,8 +271,6 @@ extension RecordTable {
   ) -> Bool {
     if logged.records.contains(record) { return true }
     guard hasKey(record) else { return false }
-    let key = pointer(records[Int(record)].key) + 4
-    let length = Int((key - 4).number32(0)) + 3
     if isField(record) {
       guard let field = fieldKey(of: record) else { return false }
       if field.owner != 0, !logged.records.contains(field.owner) {
@@ -282,7 +280,7 @@ extension RecordTable {
       }
       for name in field.names { add(name: name, to: &content, &logged) }
     }
-    content.append(.key(record, UnsafeRawBufferPointer(start: key, count: length)))
+    content.append(.key(record, keyView(of: record).whole))
     logged.records.insert(record)
     return true
   }
@@ -363,7 +361,7 @@ extension RecordTable {
       logged.records.insert(record)
       if isRemoved(record) { logged.removed.insert(record) }
       guard let row = row(of: record) else { continue }
-      references.forEach(in: row, Int(row.number32(0))) { reference in
+      references.forEach(in: row, row.rowLength) { reference in
         highest = max(highest, reference)
         if reference != 0, reference < limit, !hasKey(reference) { meant.insert(reference) }
       }

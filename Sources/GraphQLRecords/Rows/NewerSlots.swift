@@ -17,7 +17,7 @@ package enum NewerSlots: Sendable {
     switch self {
     case .all: return true
     case .known:
-      var value = SlotWalk.slot(slot, of: known, known.length32(0))
+      var value = SlotWalk.slot(slot, of: known, known.rowLength)
       for name in path.dropFirst() { value = value?.slot(name) }
       return value != nil
     case .some(let slots, let inside):
@@ -38,14 +38,14 @@ package enum NewerSlots: Sendable {
   ) -> (bytes: [UInt8], count: Int) {
     var rest: [(name: FieldID, value: RowMerge.Value)] = []
     // A field without a value is one whose object was replaced.
-    let isUnknown = known.map { $0.number16(4) == 0 } ?? true
+    let isUnknown = known.map { $0.rowSlotCount == 0 } ?? true
     if case .known = self, isUnknown, kind != RecordKey.Kind.entity { return ([], 0) }
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      let old = known.flatMap { SlotWalk.slot(slot.name, of: $0, $0.length32(0)) }
+      let old = known.flatMap { SlotWalk.slot(slot.name, of: $0, $0.rowLength) }
       if let value = self.rest(of: slot, old) { rest.append((slot.name, value)) }
     }
-    return (RowMerge.row(rest, type: row.number16(6)), rest.count)
+    return (RowMerge.row(rest, type: row.rowType), rest.count)
   }
 
   private func rest(of slot: SlotView, _ old: SlotView?) -> RowMerge.Value? {
@@ -99,7 +99,7 @@ package enum NewerSlots: Sendable {
     while let slot = walk.step() {
       if let value = body(slot, old.slot(slot.name)) { slots.append((slot.name, value)) }
     }
-    let type = value.bytes.number16(6)
+    let type = value.bytes.rowType
     return slots.isEmpty ? nil : RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: type))
   }
 }

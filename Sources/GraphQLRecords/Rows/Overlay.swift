@@ -131,7 +131,7 @@ package struct OverlayPart {
     var (walk, found) = (RowReferences(), Set<RecordID>())
     for row in rows.values {
       let start = UnsafeRawPointer(row.start)
-      walk.forEach(in: start, start.length32(0)) { found.insert($0) }
+      walk.forEach(in: start, start.rowLength) { found.insert($0) }
     }
     return found
   }

@@ -49,7 +49,7 @@ package struct RecordDump {
   private func lines(of record: RecordID, _ notes: DumpNotes?) -> [String] {
     guard let row = table.row(of: record) else { return [] }
     var lines: [(name: String, value: String)] = []
-    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+    var walk = SlotWalk(row: row, length: row.rowLength)
     while let slot = walk.step() {
       var room = Self.longestValue
       lines.append((name(ofField: slot.name), value(slot, notes?.inside(slot.name), level: 0, &room)))

@@ -54,6 +54,58 @@ package enum RecordKey {
   }
 }
 
+/// A key in the memory of a table: u32 length of the last part | u8 kind | u16 type | the rest of the key.
+///
+/// Proof for the pointer: a table writes all of this, and keeps it in place until its next compaction. A value is not kept
+/// for longer.
+struct KeyView {
+  private static var kindPlace: Int { 4 }
+  private static var typePlace: Int { 5 }
+
+  let start: UnsafeRawPointer
+
+  @_transparent
+  init(_ start: UnsafeRawPointer) { self.start = start }
+
+  @_transparent
+  var kind: UInt8 { start.byte(Self.kindPlace) }
+
+  @_transparent
+  var type: TypeID { start.number16(Self.typePlace) }
+
+  /// The bytes after the kind and the type, and their number.
+  @_transparent
+  var bytes: UnsafeRawPointer { start + RecordKey.header }
+
+  @_transparent
+  var length: Int { Int(start.number32(0)) }
+
+  /// The number of bytes in the memory of the table.
+  var size: Int { RecordKey.header + length }
+
+  /// The key as it is outside of tables: u8 kind, u16 type, and the rest.
+  var whole: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: start + Self.kindPlace, count: size - Self.kindPlace)
+  }
+
+  /// Writes the rest of a key after the header.
+  ///
+  /// - Parameter memory: Room for both.
+  @inline(__always)
+  static func write(
+    _ key: UnsafeRawPointer,
+    _ length: Int,
+    kind: UInt8,
+    type: TypeID,
+    to memory: UnsafeMutableRawPointer
+  ) {
+    memory.set32(0, UInt32(truncatingIfNeeded: length))
+    memory.storeBytes(of: kind, toByteOffset: kindPlace, as: UInt8.self)
+    memory.set16(typePlace, type)
+    Memory.copy(memory + RecordKey.header, key, length)
+  }
+}
+
 /// The key of a field's record or of a list, without the kind and the type.
 ///
 /// Proof for the pointer: the initializer checks that the bytes contain all names. A value is used while the bytes of its key
@@ -73,6 +125,9 @@ struct FieldKey {
     nameCount = Int(start.number16(Self.countPlace))
     guard key.count >= argumentsPlace else { return nil }
   }
+
+  /// - Parameter key: The key of a field's record or of a list.
+  init?(_ key: KeyView) { self.init(UnsafeRawBufferPointer(start: key.bytes, count: key.length)) }
 
   /// The record that the field belongs to; 0 is the query's root.
   var owner: RecordID { start.number32(0) }

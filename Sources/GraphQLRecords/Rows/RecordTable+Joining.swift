@@ -96,7 +96,7 @@ private struct Joiner {
     let time = SlotTime(received: times.received, expires: times.expires)
     joinRemoval(number, record, time)
     guard let row = other.row(of: number) else { return }
-    translated(row, Int(row.number32(0))).withUnsafeBytes { bytes in
+    translated(row, row.rowLength).withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       if let old = table.row(of: record) {
         if other.isField(number), bytes.count == RowLayout.header { return joinUnknown(old, of: record, time) }
@@ -119,7 +119,7 @@ private struct Joiner {
     _ time: SlotTime,
     _ parts: JoinedTimes
   ) {
-    let oldLength = Int(old.number32(0))
+    let oldLength = old.rowLength
     let times = table.times(of: record)
     let ownTime = SlotTime(received: times.received, expires: times.expires)
     let ownTimes = table.partTimes.slots(of: record)?.byName ?? [:]
@@ -231,7 +231,7 @@ private struct Joiner {
   ) {
     let received = max(table.times(of: record).received, own.edit(of: Names.value, of: record))
     let isOwn = received > time.received || received == time.received && own.has(Names.value, of: record)
-    if old.number16(4) == 0 || own.concerns(Names.value, of: record) && isOwn { return }
+    if old.rowSlotCount == 0 || own.concerns(Names.value, of: record) && isOwn { return }
     forget(record)
     joining.times.append((record, time, JoinedTimes()))
   }
@@ -309,7 +309,7 @@ private struct Joiner {
   /// Returns the key of a field that this table does not have; `nil` for any other record.
   private func newField(_ record: RecordID) -> FieldKey? {
     guard let new = new[record], new.kind == RecordKey.Kind.field else { return nil }
-    return RecordTable.fieldKey(table.stagedPointer(new.key))
+    return FieldKey(KeyView(table.stagedPointer(new.key)))
   }
 
   /// Returns the key of a record with this table's numbers: u8 kind, u16 type, and the rest.
@@ -361,7 +361,7 @@ private struct Joiner {
     var bytes = Array(UnsafeRawBufferPointer(start: row, count: length))
     bytes.withUnsafeMutableBytes { bytes in
       guard length >= RowLayout.header, let start = bytes.baseAddress else { return }
-      start.set16(6, type(UnsafeRawPointer(start).number16(6)))
+      start.setRowType(type(UnsafeRawPointer(start).rowType))
       var walks = [SlotWalk(row: UnsafeRawPointer(start), length: length)]
       while var walk = walks.popLast() {
         let head = walk.next - UnsafeRawPointer(start)
@@ -372,7 +372,7 @@ private struct Joiner {
           start.set32(head, RowLayout.named(field(slot.name), UnsafeRawPointer(start).number32(head)))
         }
         if let record = slot.reference { start.set32(place, reference(record)) }
-        if slot.isObject { start.set16(place + 6, type(slot.bytes.number16(6))) }
+        if slot.isObject { (start + place).setRowType(type(slot.bytes.rowType)) }
         if let inner = slot.inner { walks.append(inner) }
       }
     }

@@ -58,7 +58,7 @@ extension RecordTable {
     guard hasKey(record), row.count >= RowLayout.header, let start = row.baseAddress,
       start.length32(0) == row.count
     else { return false }
-    if let old = self.row(of: record) { work.pointee.deadBytes += Int(old.number32(0)) }
+    if let old = self.row(of: record) { work.pointee.deadBytes += old.rowLength }
     let place = append(row: start, row.count)
     publishBases()
     records[Int(record)].row = place

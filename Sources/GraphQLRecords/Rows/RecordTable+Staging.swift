@@ -47,7 +47,7 @@ extension RecordTable {
     var new: [RecordID: Overlay.NewKey] = [:]
     for key in overlay.newKeys { new[key.record] = key }
     for (record, row) in overlay.rows {
-      let place = append(row: UnsafeRawPointer(row.start), Int(UnsafeRawPointer(row.start).number32(0)))
+      let place = append(row: UnsafeRawPointer(row.start), UnsafeRawPointer(row.start).rowLength)
       let key = new.removeValue(forKey: record)
       commit.installs.append(install(key, record, row: place, kind: row.kind))
       if !isConfirmed.contains(record) { stageEdit(of: record, UnsafeRawPointer(row.start), &commit) }
@@ -62,11 +62,11 @@ extension RecordTable {
   private func stageEdit(of record: RecordID, _ new: UnsafeRawPointer, _ commit: inout StagedCommit) {
     commit.edited.append(record)
     // Nothing was known of it, or nothing is any more.
-    guard let old = row(of: record), old.number16(4) > 0, new.number16(4) > 0 else {
+    guard let old = row(of: record), old.rowSlotCount > 0, new.rowSlotCount > 0 else {
       return commit.touched.append(record)
     }
-    let known = Set(SlotWalk.names(of: old, old.length32(0)))
-    let added = SlotWalk.names(of: new, new.length32(0)).filter { !known.contains($0) }
+    let known = Set(SlotWalk.names(of: old, old.rowLength))
+    let added = SlotWalk.names(of: new, new.rowLength).filter { !known.contains($0) }
     if !added.isEmpty { commit.added.append(RecordSlots(record: record, slots: added)) }
   }
 

@@ -110,7 +110,7 @@ extension RecordTable {
     guard Int(record) < count, record > 0, let row = row(of: record) else { return }
     guard let field else {
       if !fresh.isEmpty {
-        return expire(record, slots: Set(SlotWalk.names(of: row, Int(row.number32(0)))).subtracting(fresh))
+        return expire(record, slots: Set(SlotWalk.names(of: row, row.rowLength)).subtracting(fresh))
       }
       records[Int(record)].expires = SlotTime.marked
       var times = partTimes[record]
@@ -118,7 +118,7 @@ extension RecordTable {
       times.expire()
       return set(times, of: record)
     }
-    let marked = SlotWalk.names(of: row, Int(row.number32(0))).filter { names.isField($0, named: field) }
+    let marked = SlotWalk.names(of: row, row.rowLength).filter { names.isField($0, named: field) }
     expire(record, slots: Set(marked).subtracting(fresh))
   }
 
@@ -126,7 +126,7 @@ extension RecordTable {
   package func expire(_ record: RecordID, slots: Set<FieldID>) {
     guard Int(record) < count, record > 0, let row = row(of: record) else { return }
     if slots.contains(Names.value) { return expire(record, field: nil) }
-    let marked = slots.intersection(SlotWalk.names(of: row, Int(row.number32(0))))
+    let marked = slots.intersection(SlotWalk.names(of: row, row.rowLength))
     if marked.isEmpty { return }
     var times = partTimes[record]
     times.expire(marked, received: self.times(of: record).received)

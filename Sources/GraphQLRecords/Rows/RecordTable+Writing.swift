@@ -37,11 +37,8 @@ extension RecordTable {
 
   /// Appends a copy of a key, with its kind and type.
   func append(key: UnsafeRawPointer, _ length: Int, kind: UInt8, type: TypeID) -> Place {
-    let (place, memory) = room(length + 7)
-    memory.set32(0, UInt32(truncatingIfNeeded: length))
-    memory.storeBytes(of: kind, toByteOffset: 4, as: UInt8.self)
-    memory.set16(5, type)
-    Memory.copy(memory + 7, key, length)
+    let (place, memory) = room(RecordKey.header + length)
+    KeyView.write(key, length, kind: kind, type: type, to: memory)
     return place
   }
 
@@ -90,7 +87,7 @@ extension RecordTable {
         record.pointee.kind = install.kind
         insert(install.hash, install.record)
       } else if !record.pointee.row.isNone {
-        work.pointee.deadBytes += Int(pointer(record.pointee.row).number32(0))
+        work.pointee.deadBytes += pointer(record.pointee.row).rowLength
       }
       record.pointee.row = install.row
     }
@@ -127,7 +124,7 @@ extension RecordTable {
     if let row = row(of: record) {
       let old = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
       var times = partTimes.slots(of: record)?.byName ?? [:]
-      for name in SlotWalk.names(of: row, Int(row.number32(0))) where times[name] == nil { times[name] = old }
+      for name in SlotWalk.names(of: row, row.rowLength) where times[name] == nil { times[name] = old }
       set(RecordPartTimes(slots: SlotTimes(times), inner: partTimes.inner(of: record)), of: record)
     }
     records[Int(record)].received = max(records[Int(record)].received, received)

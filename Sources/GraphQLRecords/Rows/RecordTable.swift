@@ -173,9 +173,9 @@ extension RecordTable {
   /// - Parameter key: The bytes after the kind and the type.
   func find(_ hash: UInt64, _ kind: UInt8, _ type: TypeID, _ key: UnsafeRawPointer, _ length: Int) -> RecordID? {
     state.pointee.index.find(hash) { record in
-      let known = pointer(records[Int(record)].key)
-      return known.number32(0) == UInt32(truncatingIfNeeded: length) && known.byte(4) == kind
-        && known.number16(5) == type && Memory.areEqual(known + 7, key, length)
+      let known = keyView(of: record)
+      return known.length == length && known.kind == kind && known.type == type
+        && Memory.areEqual(known.bytes, key, length)
     }
   }
 
@@ -188,19 +188,16 @@ extension RecordTable {
 
   /// Returns the key of a record: u8 kind, u16 type, and the key; empty if it has none.
   package func key(of record: RecordID) -> [UInt8] {
-    guard hasKey(record) else { return [] }
-    let key = pointer(records[Int(record)].key)
-    return Array(UnsafeRawBufferPointer(start: key + 4, count: Int(key.number32(0)) + 3))
+    hasKey(record) ? Array(keyView(of: record).whole) : []
   }
+
+  /// Returns the key of a record that has one.
+  @inline(__always)
+  func keyView(of record: RecordID) -> KeyView { KeyView(pointer(records[Int(record)].key)) }
 
   /// Returns the key of a field record; `nil` for any other record.
   func fieldKey(of record: RecordID) -> FieldKey? {
-    isField(record) ? Self.fieldKey(pointer(records[Int(record)].key)) : nil
-  }
-
-  /// - Parameter key: The key in the memory of a table, after its length, its kind and its type.
-  static func fieldKey(_ key: UnsafeRawPointer) -> FieldKey? {
-    FieldKey(UnsafeRawBufferPointer(start: key + RecordKey.header, count: Int(key.number32(0))))
+    isField(record) ? FieldKey(keyView(of: record)) : nil
   }
 
   /// Returns the record that a field record belongs to, where 0 is the query's root; `nil` for an object.
@@ -220,8 +217,8 @@ extension RecordTable {
     for _ in 0..<Self.mostOwners {
       guard hasKey(record) else { return false }
       guard let owner = owner(of: record) else {
-        let key = pointer(records[Int(record)].key)
-        return key.byte(4) == RecordKey.Kind.entity && types.contains(key.number16(5))
+        let key = keyView(of: record)
+        return key.kind == RecordKey.Kind.entity && types.contains(key.type)
       }
       record = owner
     }
@@ -231,8 +228,8 @@ extension RecordTable {
   /// Returns the hash of the key of a record that has one.
   @inline(__always)
   func hash(ofKeyOf record: RecordID) -> UInt64 {
-    let key = pointer(records[Int(record)].key)
-    return KeyHash.hash(key + 7, Int(key.number32(0)), KeyHash.start(kind: key.byte(4), type: key.number16(5)))
+    let key = keyView(of: record)
+    return KeyHash.hash(key.bytes, key.length, KeyHash.start(kind: key.kind, type: key.type))
   }
 }
 
@@ -249,7 +246,7 @@ extension RecordTable {
   package func slotSizes(of record: RecordID, among names: Set<FieldID>) -> [FieldID: Int] {
     guard hasKey(record), let row = row(of: record) else { return [:] }
     var sizes: [FieldID: Int] = [:]
-    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+    var walk = SlotWalk(row: row, length: row.rowLength)
     var start = walk.next
     while let slot = walk.step() {
       if names.contains(slot.name) { sizes[slot.name, default: 0] += walk.next - start }
@@ -261,8 +258,7 @@ extension RecordTable {
   /// Returns the size in bytes of a record's row, key and times, and of their index.
   package func byteCount(of record: RecordID) -> Int {
     guard hasKey(record) else { return 0 }
-    let key = Int(pointer(records[Int(record)].key).number32(0)) + 7
-    let row = row(of: record).map { Int($0.number32(0)) } ?? 0
-    return key + row + partTimes.byteCount(of: record) + Self.bytesOfRecord
+    let row = row(of: record)?.rowLength ?? 0
+    return keyView(of: record).size + row + partTimes.byteCount(of: record) + Self.bytesOfRecord
   }
 }

@@ -57,7 +57,7 @@ extension Staging {
   private mutating func setField(_ record: RecordID, _ row: [UInt8], _ place: Int?) {
     let known = overlay?.row(of: record) ?? place.map { table.stagedPointer(commit.installs[$0].row) }
     guard let old = known ?? table.row(of: record),
-      !row.elementsEqual(UnsafeRawBufferPointer(start: old, count: Int(old.number32(0))))
+      !row.elementsEqual(UnsafeRawBufferPointer(start: old, count: old.rowLength))
     else { return }
     if options.notesWritten { commit.written.append(RecordSlots(record: record, slots: [Names.value])) }
     commit.changes.append(RecordChange(record: record, slots: [Names.value], isNew: false))
@@ -98,7 +98,7 @@ extension Staging {
     var (new, old) = (UnsafeRawPointer(prepared.rows.base + owner.row), known)
     for (index, name) in names.enumerated() {
       guard let object = Self.object(name, in: new) else { return false }
-      guard let other = Self.object(name, in: old), other.number16(6) == object.number16(6) else {
+      guard let other = Self.object(name, in: old), other.rowType == object.rowType else {
         return newer.exclude(objectAt: names[...index], known)
       }
       (new, old) = (object, other)

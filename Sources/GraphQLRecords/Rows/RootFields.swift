@@ -28,7 +28,7 @@ package struct RootFields {
       guard table.hasKey(record), !known.contains(record), reached.insert(record).inserted else { continue }
       waiting += fieldsOfOwner[record] ?? []
       if let row = table.row(of: record) {
-        references.forEach(in: row, Int(row.number32(0))) { waiting.append($0) }
+        references.forEach(in: row, row.rowLength) { waiting.append($0) }
       }
     }
     return reached

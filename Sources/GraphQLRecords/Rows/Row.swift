@@ -29,6 +29,9 @@ package typealias RecordID = UInt32
 enum RowLayout {
   /// The size of the header of a row.
   static var header: Int { 8 }
+  /// The places in that header. Its length is at the beginning.
+  static var slotCountPlace: Int { 4 }
+  static var typePlace: Int { 6 }
   /// The size of the header of a list.
   static var listHeader: Int { 4 }
   /// The size of the head of a slot.
@@ -100,7 +103,31 @@ extension UnsafeRawPointer {
   func byte(_ offset: Int) -> UInt8 { assumingMemoryBound(to: UInt8.self)[offset] }
 }
 
+// The header of a row.
+extension UnsafeRawPointer {
+  /// The length of a row that is not damaged, such as one of a table, with its header.
+  @_transparent
+  var rowLength: Int { Int(number32(0)) }
+
+  @_transparent
+  var rowSlotCount: UInt16 { number16(RowLayout.slotCountPlace) }
+
+  @_transparent
+  var rowType: TypeID { number16(RowLayout.typePlace) }
+}
+
 extension UnsafeMutableRawPointer {
+  /// Writes the header of a row.
+  @_transparent
+  func setRowHeader(length: Int, slotCount: Int, type: TypeID) {
+    set32(0, UInt32(truncatingIfNeeded: length))
+    set16(RowLayout.slotCountPlace, UInt16(truncatingIfNeeded: slotCount))
+    set16(RowLayout.typePlace, type)
+  }
+
+  @_transparent
+  func setRowType(_ type: TypeID) { set16(RowLayout.typePlace, type) }
+
   @_transparent
   func set32(_ offset: Int, _ value: UInt32) {
     #if DEBUG && _endian(little)
@@ -155,8 +182,7 @@ extension RowLayout {
   static func setHeader(of row: inout [UInt8], count: Int) {
     row.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      base.set32(0, UInt32(truncatingIfNeeded: bytes.count))
-      base.set16(4, UInt16(truncatingIfNeeded: count))
+      base.setRowHeader(length: bytes.count, slotCount: count, type: UnsafeRawPointer(base).rowType)
     }
   }
 
@@ -226,7 +252,7 @@ struct SlotView {
   /// Whether both values are objects without keys of one type. In one place, they are the same object.
   @_transparent
   func isSameObject(as other: SlotView) -> Bool {
-    isObject && other.isObject && bytes.number16(6) == other.bytes.number16(6)
+    isObject && other.isObject && bytes.rowType == other.bytes.rowType
   }
 
   /// Whether both have the same value.

@@ -52,7 +52,7 @@ struct RowMerge {
     _ newLength: Int,
     depth: Int
   ) -> [FieldID]? {
-    guard old.number16(6) == new.number16(6), depth < maximumDepth else { return nil }
+    guard old.rowType == new.rowType, depth < maximumDepth else { return nil }
     var changed: [FieldID] = []
     var (oldWalk, newWalk) = (SlotWalk(row: old, length: oldLength), SlotWalk(row: new, length: newLength))
     while true {
@@ -118,7 +118,7 @@ struct RowMerge {
       let merged = slots[place].value.withView { old in value(old, slot, depth: 1) }
       if let merged { slots[place].value = merged }
     }
-    return hasRepeats ? Self.row(slots, type: row.number16(6)) : nil
+    return hasRepeats ? Self.row(slots, type: row.rowType) : nil
   }
 }
 
@@ -195,7 +195,7 @@ extension RowMerge {
       if depth == 0 { changed.append(slot.slot.name) }
       slots.append((slot.slot.name, Value(slot.slot)))
     }
-    let (oldType, newType) = (old.number16(6), new.number16(6))
+    let (oldType, newType) = (old.rowType, new.rowType)
     let type = newType == Names.noType ? oldType : newType
     return isChanged || type != oldType ? Self.row(slots, type: type) : nil
   }
@@ -205,8 +205,7 @@ extension RowMerge {
     if old.hasSameValue(as: new) { return nil }
     if !isOneResponse, hasErrors, Self.isFailed(new, after: old) { return nil }
     if new.kind == ValueKind.errored { return nil }
-    if old.isObject, new.isObject, isOneObject(old.bytes.number16(6), new.bytes.number16(6)), depth < Self.maximumDepth
-    {
+    if old.isObject, new.isObject, isOneObject(old.bytes.rowType, new.bytes.rowType), depth < Self.maximumDepth {
       path.append(old.name)
       defer { path.removeLast() }
       return row(old.bytes, old.length, new.bytes, new.length, depth: depth).map {
@@ -287,8 +286,9 @@ extension RowMerge {
   static func row(_ slots: [(name: FieldID, value: Value)], type: TypeID) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: RowLayout.header)
     for slot in slots { slot.value.append(slot.name, to: &bytes) }
-    RowLayout.setHeader(of: &bytes, count: slots.count)
-    bytes.withUnsafeMutableBytes { $0.baseAddress?.set16(6, type) }
+    bytes.withUnsafeMutableBytes {
+      $0.baseAddress?.setRowHeader(length: $0.count, slotCount: slots.count, type: type)
+    }
     return bytes
   }
 }

@@ -157,7 +157,7 @@ struct Staging: ~Copyable {
     if let overlay { return compare(overlay, record, local.kind, row, length, prepared) }
     if isNew[index] { return stageNew(index, local, row, prepared) }
     guard let old = table.row(of: record) else { return stageNewRow(record, local, row, length) }
-    let oldLength = Int(old.number32(0))
+    let oldLength = old.rowLength
     if oldLength == length, Memory.areEqual(old, row, oldLength) {
       if table.isRemoved(record) { commit.changes.append(RecordChange(record: record, slots: [], isNew: true)) }
       return
@@ -244,7 +244,7 @@ struct Staging: ~Copyable {
     _ length: Int,
     _ prepared: borrowing Prepared
   ) {
-    let oldLength = Int(old.number32(0))
+    let oldLength = old.rowLength
     var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
     let merged = merge.merge(old, oldLength, row, length)
     noteReplaced(merge, in: record, kind)
@@ -261,7 +261,7 @@ struct Staging: ~Copyable {
   /// - Parameter known: The row that it has now.
   private mutating func rowBefore(_ record: RecordID, _ known: UnsafeRawPointer?) -> [UInt8]? {
     if let row = before[record] { return row }
-    before[record] = known.map { Array(UnsafeRawBufferPointer(start: $0, count: Int($0.number32(0)))) }
+    before[record] = known.map { Array(UnsafeRawBufferPointer(start: $0, count: $0.rowLength)) }
     return before[record]
   }
 
@@ -292,7 +292,7 @@ struct Staging: ~Copyable {
     let kept = KeptPlaces(hiddenElements: options.origin.hiddenElements[record], found: found) {
       removed[$0] ?? table.isRemoved($0)
     }
-    return kept.row(old, Int(old.number32(0)), row)
+    return kept.row(old, old.rowLength, row)
   }
 
   /// Notes which values of a record a response contains, if the record has others or some values have failed.
@@ -305,8 +305,8 @@ struct Staging: ~Copyable {
     _ length: Int,
     hasErrors: Bool
   ) {
-    let missing = RowMerge.missing(old, Int(old.number32(0)), row, length, hasErrors: hasErrors)
-    if missing.isEmpty, Self.slotCount(merged, old) <= row.number16(4) { return }
+    let missing = RowMerge.missing(old, old.rowLength, row, length, hasErrors: hasErrors)
+    if missing.isEmpty, Self.slotCount(merged, old) <= row.rowSlotCount { return }
     let failed = Set(missing.lazy.filter { $0.count == 1 }.map { $0[0] })
     if kind != RecordKey.Kind.entity, !failed.isEmpty {
       // The whole value has failed: nothing is confirmed.
@@ -323,8 +323,8 @@ struct Staging: ~Copyable {
   }
 
   private static func slotCount(_ merged: [UInt8]?, _ old: UnsafeRawPointer) -> UInt16 {
-    guard let merged else { return old.number16(4) }
-    return UInt16(merged[4]) | UInt16(merged[5]) << 8
+    guard let merged else { return old.rowSlotCount }
+    return merged.withUnsafeBytes { $0.baseAddress.unsafelyUnwrapped.rowSlotCount }
   }
 
   private mutating func stageNew(

@@ -139,7 +139,7 @@ extension Compose {
     guard let selection = frame.pointee.selection, let conditions = selection.pointee.conditions else {
       return .isNotMet
     }
-    let type = (frame.pointee.first - 2).number16(0)
+    let type = frame.pointee.rowType
     if type == Names.noType { return .isNotMet }
     let condition = TypeCondition(type: type, condition: conditions[field - selection.pointee.fields])
     let known = table.names.answer(condition)
