@@ -121,7 +121,7 @@ extension Compose {
     if row.rowSlotCount == 0 { return lookUp(field, frame, key) ?? missing(field, frame) }
     guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
     // An error replaces nothing that is known, in a list either.
-    if field.pointee.lookup != nil, RowMerge.hasFailed(value), let isOpen = lookUp(field, frame, key) { return isOpen }
+    if field.pointee.lookup != nil, value.hasFailed, let isOpen = lookUp(field, frame, key) { return isOpen }
     let outer = depth
     if hasAges {
       fieldOwner = record
@@ -231,7 +231,7 @@ extension Compose {
       return
     }
     // In a slot, a removed object has no place to come back to.
-    if !isList, let record = found.first, isRemoved(record) { value = RowMerge.Value(kind: ValueKind.null, bytes: []) }
+    if !isList, let record = found.first, isRemoved(record) { value = SlotValue(kind: ValueKind.null, bytes: []) }
     guard let slot = table.names.slot(field, of: &usedNames) else { return }
     let type = frame.pointee.rowType
     origin.foundSlots[frame.pointee.owner, default: [:]][type, default: [:]][slot] = value
@@ -263,12 +263,12 @@ extension Compose {
     }
   }
 
-  private static func list(of records: [RecordID]) -> RowMerge.Value { RowMerge.Value(list: records.map(reference)) }
+  private static func list(of records: [RecordID]) -> SlotValue { SlotValue(list: records.map(reference)) }
 
-  private static func reference(to record: RecordID) -> RowMerge.Value {
+  private static func reference(to record: RecordID) -> SlotValue {
     var bytes: [UInt8] = []
     bytes.append(number: record)
-    return RowMerge.Value(kind: ValueKind.reference, bytes: bytes)
+    return SlotValue(kind: ValueKind.reference, bytes: bytes)
   }
 }
 

@@ -22,7 +22,7 @@ extension Compose {
       writeNull()
       return false
     }
-    if field.pointee.lookup != nil, RowMerge.hasFailed(slot), let isOpen = lookUp(field, frame, nil) { return isOpen }
+    if field.pointee.lookup != nil, slot.hasFailed, let isOpen = lookUp(field, frame, nil) { return isOpen }
     if slot.kind == ValueKind.errored { return miss(field, frame, .errored) }
     if let record = slot.reference, isRemoved(record) {
       dependLoosely(on: record, -1)

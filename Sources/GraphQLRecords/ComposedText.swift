@@ -5,10 +5,10 @@ package struct TextOrigin: Sendable {
   /// The elements that a text leaves out, by the records whose rows have the lists.
   var hiddenElements: [RecordID: HiddenElements] = [:]
   /// What lookups have found, with removed objects, by the keys of the fields' records.
-  var found: [[UInt8]: RowMerge.Value] = [:]
+  var found: [[UInt8]: SlotValue] = [:]
   /// What lookups have found for slots that rows do not have, or that have failed: by the record of the row, and by the type
   /// of the record or the object without a key that has the slot.
-  var foundSlots: [RecordID: [TypeID: [FieldID: RowMerge.Value]]] = [:]
+  var foundSlots: [RecordID: [TypeID: [FieldID: SlotValue]]] = [:]
   /// The names with arguments of these slots.
   var usedNames: UsedNames?
 
@@ -28,12 +28,12 @@ struct HiddenElements: Sendable {
 
   /// Returns the removed object that hides an element, or `nil` if it is not hidden.
   func object(hiding element: SlotView) -> RecordID? {
-    objects.isEmpty || element.kind != ValueKind.object ? nil : objects[RowMerge.Value(element).bytes]
+    objects.isEmpty || element.kind != ValueKind.object ? nil : objects[SlotValue(element).bytes]
   }
 
   /// - Parameter path: The path of the list.
   mutating func insert(_ element: SlotView, hiddenBy object: RecordID, at path: ArraySlice<FieldID>) {
-    guard let slot = path.first else { return objects[RowMerge.Value(element).bytes] = object }
+    guard let slot = path.first else { return objects[SlotValue(element).bytes] = object }
     slots[slot, default: HiddenElements()].insert(element, hiddenBy: object, at: path.dropFirst())
   }
 }

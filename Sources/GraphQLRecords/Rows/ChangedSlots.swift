@@ -5,7 +5,7 @@
 /// fields that only other operations select.
 struct ChangedSlots {
   /// What lookups have found for slots that the earlier row does not have, or that have failed, by the types of objects.
-  let found: [TypeID: [FieldID: RowMerge.Value]]
+  let found: [TypeID: [FieldID: SlotValue]]
 
   /// Returns a row without the values that an earlier row has as well, and the number of remaining slots.
   func row(
@@ -15,20 +15,20 @@ struct ChangedSlots {
     _ oldLength: Int,
     depth: Int = 0
   ) -> (bytes: [UInt8], count: Int) {
-    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    var slots: [(name: FieldID, value: SlotValue)] = []
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
       let known = SlotWalk.slot(slot.name, of: old, oldLength)
       if has(known, slot, in: old, depth: depth) { continue }
-      slots.append((slot.name, known.map { value(slot, since: $0, depth: depth) } ?? RowMerge.Value(slot)))
+      slots.append((slot.name, known.map { value(slot, since: $0, depth: depth) } ?? SlotValue(slot)))
     }
-    return (RowMerge.row(slots, type: row.rowType), slots.count)
+    return (RowLayout.row(slots, type: row.rowType), slots.count)
   }
 
-  private func value(_ slot: SlotView, since known: SlotView, depth: Int) -> RowMerge.Value {
-    guard known.isSameObject(as: slot), depth < RowMerge.maximumDepth else { return RowMerge.Value(slot) }
+  private func value(_ slot: SlotView, since known: SlotView, depth: Int) -> SlotValue {
+    guard known.isSameObject(as: slot), depth < RowLayout.maximumDepth else { return SlotValue(slot) }
     let changed = row(slot.bytes, slot.length, since: known.bytes, known.length, depth: depth + 1)
-    return RowMerge.Value(kind: ValueKind.object, bytes: changed.bytes)
+    return SlotValue(kind: ValueKind.object, bytes: changed.bytes)
   }
 
   /// Reports whether a row has everything in a slot.
@@ -36,14 +36,14 @@ struct ChangedSlots {
   /// - Parameter known: The slot of that name that the row has.
   private func has(_ known: SlotView?, _ slot: SlotView, in old: UnsafeRawPointer, depth: Int) -> Bool {
     if let known, has(known, slot, depth: depth) { return true }
-    guard known.map(RowMerge.hasFailed) ?? true else { return false }
+    guard known?.hasFailed ?? true else { return false }
     return found[old.rowType]?[slot.name]?.withView { $0.hasSameValue(as: slot) } ?? false
   }
 
   /// Reports whether a known value has everything in another one.
   private func has(_ known: SlotView, _ value: SlotView, depth: Int) -> Bool {
     if known.hasSameValue(as: value) { return true }
-    if depth >= RowMerge.maximumDepth { return false }
+    if depth >= RowLayout.maximumDepth { return false }
     if known.isSameObject(as: value) {
       var walk = SlotWalk(row: value.bytes, length: value.length)
       while let slot = walk.step() {

@@ -51,7 +51,7 @@ package struct Compaction {
       return hasNames && isLeaf && isUnused(value.name, true)
     }
     // What is left of the slots that have changed.
-    var changed: [FieldID: RowMerge.Value?] = [:]
+    var changed: [FieldID: SlotValue?] = [:]
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
       if isUnused(slot.name, false) || slot.reference != nil && isForgotten(slot, false) {
@@ -61,12 +61,12 @@ package struct Compaction {
       }
     }
     if changed.isEmpty { return nil }
-    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    var slots: [(name: FieldID, value: SlotValue)] = []
     walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      if let value = changed[slot.name] ?? RowMerge.Value(slot) { slots.append((slot.name, value)) }
+      if let value = changed[slot.name] ?? SlotValue(slot) { slots.append((slot.name, value)) }
     }
-    return (RowMerge.row(slots, type: row.rowType), Set(changed.keys))
+    return (RowLayout.row(slots, type: row.rowType), Set(changed.keys))
   }
 
   /// Returns an object without a key, or a list, without forgotten values in objects; `nil` if it is not the same without
@@ -78,19 +78,19 @@ package struct Compaction {
     depth: Int,
     isInList: Bool,
     _ isForgotten: (SlotView, _ isInList: Bool) -> Bool
-  ) -> RowMerge.Value? {
-    guard var walk = value.inner else { return RowMerge.Value(value) }
+  ) -> SlotValue? {
+    guard var walk = value.inner else { return SlotValue(value) }
     let isList = value.isList
     let isInList = isInList || isList
-    if depth == RowMerge.maximumDepth { return contains(value, isInList, isForgotten) ? nil : RowMerge.Value(value) }
-    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    if depth == RowLayout.maximumDepth { return contains(value, isInList, isForgotten) ? nil : SlotValue(value) }
+    var slots: [(name: FieldID, value: SlotValue)] = []
     while let slot = walk.step() {
       // Elements of lists have no names, so leaves among them are not forgotten.
       let rest = isForgotten(slot, isInList) ? nil : without(slot, depth: depth + 1, isInList: isInList, isForgotten)
       if let rest { slots.append((slot.name, rest)) } else if isList { return nil }
     }
-    if isList { return RowMerge.Value(list: slots.map(\.value)) }
-    return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: value.bytes.rowType))
+    if isList { return SlotValue(list: slots.map(\.value)) }
+    return SlotValue(kind: ValueKind.object, bytes: RowLayout.row(slots, type: value.bytes.rowType))
   }
 
   /// Notes the names with arguments in a row.

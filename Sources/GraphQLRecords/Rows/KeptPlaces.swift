@@ -7,43 +7,43 @@ struct KeptPlaces {
   /// The elements without a key that readers do not see; `nil` if there are none.
   let hiddenElements: HiddenElements?
   /// What lookups have found for slots that the old rows do not have, or that have failed, by the types of objects.
-  let found: [TypeID: [FieldID: RowMerge.Value]]
+  let found: [TypeID: [FieldID: SlotValue]]
   /// Reports whether the app has removed an object.
   let isRemoved: (RecordID) -> Bool
 
   /// - Returns: The new row with the removed objects of the old one; `nil` if there are none.
   func row(_ old: UnsafeRawPointer, _ length: Int, _ new: UnsafeRawPointer, depth: Int = 0) -> [UInt8]? {
-    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    var slots: [(name: FieldID, value: SlotValue)] = []
     var isChanged = false
     var walk = SlotWalk(row: new, length: new.rowLength)
     while let slot = walk.step() {
-      var kept: RowMerge.Value?
-      if slot.kind != ValueKind.leaf, slot.kind != ValueKind.reference, depth < RowMerge.maximumDepth {
+      var kept: SlotValue?
+      if slot.kind != ValueKind.leaf, slot.kind != ValueKind.reference, depth < RowLayout.maximumDepth {
         kept = SlotWalk.slot(slot.name, of: old, length).flatMap { inside(slot.name).value($0, slot, depth: depth + 1) }
       }
       if kept != nil { isChanged = true }
-      slots.append((slot.name, kept ?? RowMerge.Value(slot)))
+      slots.append((slot.name, kept ?? SlotValue(slot)))
     }
-    return isChanged ? RowMerge.row(slots, type: new.rowType) : nil
+    return isChanged ? RowLayout.row(slots, type: new.rowType) : nil
   }
 
-  private func value(_ old: SlotView, _ new: SlotView, depth: Int) -> RowMerge.Value? {
-    if new.kind == ValueKind.null, let record = old.reference { return isRemoved(record) ? RowMerge.Value(old) : nil }
+  private func value(_ old: SlotView, _ new: SlotView, depth: Int) -> SlotValue? {
+    if new.kind == ValueKind.null, let record = old.reference { return isRemoved(record) ? SlotValue(old) : nil }
     if old.isSameObject(as: new) {
       return row(old.bytes, old.length, new.bytes, depth: depth).map {
-        RowMerge.Value(kind: ValueKind.object, bytes: $0)
+        SlotValue(kind: ValueKind.object, bytes: $0)
       }
     }
-    guard old.isList, new.isList, depth < RowMerge.maximumDepth else { return nil }
+    guard old.isList, new.isList, depth < RowLayout.maximumDepth else { return nil }
     return list(Self.elements(old), Self.elements(new), depth: depth)
   }
 
-  private func list(_ old: [SlotView], _ new: [SlotView], depth: Int) -> RowMerge.Value? {
+  private func list(_ old: [SlotView], _ new: [SlotView], depth: Int) -> SlotValue? {
     var isChanged = false
-    var values = new.map { RowMerge.Value($0) }
+    var values = new.map { SlotValue($0) }
     let pairs = pairs(old, new, depth: depth)
     // The values after each element of the new list; the first are those before all elements.
-    var behind = [[RowMerge.Value]](repeating: [], count: new.count + 1)
+    var behind = [[SlotValue]](repeating: [], count: new.count + 1)
     var anchor = 0
     for (index, element) in old.enumerated() {
       if let place = pairs.places[index] {
@@ -52,14 +52,14 @@ struct KeptPlaces {
         values[place] = kept
         isChanged = true
       } else if pairs.hiders[index] != nil {
-        behind[anchor].append(RowMerge.Value(element))
+        behind[anchor].append(SlotValue(element))
         isChanged = true
       }
     }
     if !isChanged { return nil }
     var elements = behind[0]
     for (index, value) in values.enumerated() { elements += [value] + behind[index + 1] }
-    return RowMerge.Value(list: elements)
+    return SlotValue(list: elements)
   }
 
   /// Returns the removed object that hides an element of a list from readers: the element itself, or an object that the
@@ -92,17 +92,17 @@ struct KeptPlaces {
 
   /// Returns a value as readers see it, without removed objects. Objects without keys only have the slots of a shape, in one
   /// order.
-  private func seen(_ value: SlotView, _ shape: RowShape, depth: Int) -> RowMerge.Value {
-    if let record = value.reference, isRemoved(record) { return RowMerge.Value(kind: ValueKind.null, bytes: []) }
-    guard depth < RowMerge.maximumDepth else { return RowMerge.Value(value) }
+  private func seen(_ value: SlotView, _ shape: RowShape, depth: Int) -> SlotValue {
+    if let record = value.reference, isRemoved(record) { return SlotValue(kind: ValueKind.null, bytes: []) }
+    guard depth < RowLayout.maximumDepth else { return SlotValue(value) }
     if value.isList {
       // Lists are seen without the removed objects themselves, and without what cannot be without them.
       let shown = Self.elements(value).filter { hider(of: $0, shape, depth: depth + 1) == nil }
-      return RowMerge.Value(list: shown.map { seen($0, shape, depth: depth + 1) })
+      return SlotValue(list: shown.map { seen($0, shape, depth: depth + 1) })
     }
-    guard value.isObject else { return RowMerge.Value(value) }
+    guard value.isObject else { return SlotValue(value) }
     let type = value.bytes.rowType
-    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    var slots: [(name: FieldID, value: SlotValue)] = []
     var walk = SlotWalk(row: value.bytes, length: value.length)
     while let slot = walk.step() {
       guard let inner = shape[type, slot.name] else { continue }
@@ -115,7 +115,7 @@ struct KeptPlaces {
       slots.append((slot.name, inside(slot.name).seen(slot, inner, depth: depth + 1)))
     }
     slots.sort { $0.name < $1.name }
-    return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: type))
+    return SlotValue(kind: ValueKind.object, bytes: RowLayout.row(slots, type: type))
   }
 
   private static func elements(_ list: SlotView) -> [SlotView] {
@@ -138,7 +138,7 @@ private struct RowShape {
   func mayHave(_ record: RecordID, in value: SlotView, depth: Int) -> Bool {
     if value.reference == record { return true }
     // What is in a list does not hide the element that has the list.
-    guard value.kind == ValueKind.object, depth < RowMerge.maximumDepth, var walk = value.inner else { return false }
+    guard value.kind == ValueKind.object, depth < RowLayout.maximumDepth, var walk = value.inner else { return false }
     let known = slots[value.bytes.rowType]
     while let slot = walk.step() {
       let shape = known.map { $0[slot.name] } ?? RowShape()
@@ -149,7 +149,7 @@ private struct RowShape {
 
   /// Adds the slots of an object, or of those in a list.
   mutating func add(_ value: SlotView, depth: Int) {
-    guard depth < RowMerge.maximumDepth, var walk = value.inner else { return }
+    guard depth < RowLayout.maximumDepth, var walk = value.inner else { return }
     // An object may have no slots.
     if value.kind == ValueKind.object, slots[value.bytes.rowType] == nil { slots[value.bytes.rowType] = [:] }
     while let slot = walk.step() {
@@ -170,15 +170,15 @@ private struct RowShape {
 /// it was the only element of that object.
 private struct ElementPairs {
   /// The elements as the app saw them, and the removed objects for which it did not see them.
-  private let old: [RowMerge.Value]
+  private let old: [SlotValue]
   let hiders: [RecordID?]
-  private let new: [RowMerge.Value]
+  private let new: [SlotValue]
   /// The places of old elements in the new list.
   private(set) var places: [Int: Int] = [:]
   /// The elements of the new list that are old ones.
   private var known: Set<Int> = []
 
-  init(_ old: [RowMerge.Value], _ hiders: [RecordID?], _ new: [RowMerge.Value]) {
+  init(_ old: [SlotValue], _ hiders: [RecordID?], _ new: [SlotValue]) {
     (self.old, self.hiders, self.new) = (old, hiders, new)
     pairEqualAtSamePlace()
     pairEqual()
@@ -245,10 +245,10 @@ private struct ElementPairs {
     let record: RecordID
   }
 
-  private static func objects(in element: RowMerge.Value) -> [Part] { element.withView { objects(in: $0) } }
+  private static func objects(in element: SlotValue) -> [Part] { element.withView { objects(in: $0) } }
 
   private static func objects(in element: SlotView, _ path: [FieldID] = []) -> [Part] {
-    guard element.kind == ValueKind.object, path.count < RowMerge.maximumDepth, var walk = element.inner else {
+    guard element.kind == ValueKind.object, path.count < RowLayout.maximumDepth, var walk = element.inner else {
       return []
     }
     var parts: [Part] = []

@@ -36,7 +36,7 @@ package enum NewerSlots: Sendable {
     _ known: UnsafeRawPointer?,
     kind: UInt8
   ) -> (bytes: [UInt8], count: Int) {
-    var rest: [(name: FieldID, value: RowMerge.Value)] = []
+    var rest: [(name: FieldID, value: SlotValue)] = []
     // A field without a value is one whose object was replaced.
     let isUnknown = known.map { $0.rowSlotCount == 0 } ?? true
     if case .known = self, isUnknown, kind != RecordKey.Kind.entity { return ([], 0) }
@@ -45,25 +45,25 @@ package enum NewerSlots: Sendable {
       let old = known.flatMap { SlotWalk.slot(slot.name, of: $0, $0.rowLength) }
       if let value = self.rest(of: slot, old) { rest.append((slot.name, value)) }
     }
-    return (RowMerge.row(rest, type: row.rowType), rest.count)
+    return (RowLayout.row(rest, type: row.rowType), rest.count)
   }
 
-  private func rest(of slot: SlotView, _ old: SlotView?) -> RowMerge.Value? {
+  private func rest(of slot: SlotView, _ old: SlotView?) -> SlotValue? {
     switch self {
     case .all: return nil
-    case .known: return old.map { Self.missing(of: slot, $0, depth: 1) } ?? RowMerge.Value(slot)
+    case .known: return old.map { Self.missing(of: slot, $0, depth: 1) } ?? SlotValue(slot)
     case .some(let slots, let inside):
       if slots.contains(slot.name) { return nil }
-      guard let paths = inside[slot.name] else { return RowMerge.Value(slot) }
+      guard let paths = inside[slot.name] else { return SlotValue(slot) }
       return Self.rest(of: slot, old, besides: paths, at: [])
     }
   }
 
   /// Returns the part of a value that a known value does not have.
-  private static func missing(of value: SlotView, _ old: SlotView, depth: Int) -> RowMerge.Value? {
+  private static func missing(of value: SlotView, _ old: SlotView, depth: Int) -> SlotValue? {
     part(of: value, old) { slot, old in
-      guard let old else { return RowMerge.Value(slot) }
-      return depth < RowMerge.maximumDepth ? missing(of: slot, old, depth: depth + 1) : nil
+      guard let old else { return SlotValue(slot) }
+      return depth < RowLayout.maximumDepth ? missing(of: slot, old, depth: depth + 1) : nil
     }
   }
 
@@ -77,13 +77,13 @@ package enum NewerSlots: Sendable {
     _ old: SlotView?,
     besides paths: Set<[FieldID]>,
     at place: [FieldID]
-  ) -> RowMerge.Value? {
+  ) -> SlotValue? {
     guard let old else { return nil }
     return part(of: value, old) { slot, old in
       let path = place + [slot.name]
       if paths.contains(path) { return nil }
-      if !paths.contains(where: { $0.starts(with: path) }) { return RowMerge.Value(slot) }
-      return path.count < RowMerge.maximumDepth ? rest(of: slot, old, besides: paths, at: path) : nil
+      if !paths.contains(where: { $0.starts(with: path) }) { return SlotValue(slot) }
+      return path.count < RowLayout.maximumDepth ? rest(of: slot, old, besides: paths, at: path) : nil
     }
   }
 
@@ -92,15 +92,15 @@ package enum NewerSlots: Sendable {
   private static func part(
     of value: SlotView,
     _ old: SlotView,
-    _ body: (_ slot: SlotView, _ old: SlotView?) -> RowMerge.Value?
-  ) -> RowMerge.Value? {
+    _ body: (_ slot: SlotView, _ old: SlotView?) -> SlotValue?
+  ) -> SlotValue? {
     guard value.isSameObject(as: old), var walk = value.inner else { return nil }
-    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    var slots: [(name: FieldID, value: SlotValue)] = []
     while let slot = walk.step() {
       if let value = body(slot, old.slot(slot.name)) { slots.append((slot.name, value)) }
     }
     let type = value.bytes.rowType
-    return slots.isEmpty ? nil : RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: type))
+    return slots.isEmpty ? nil : SlotValue(kind: ValueKind.object, bytes: RowLayout.row(slots, type: type))
   }
 }
 
@@ -119,7 +119,7 @@ extension RecordSlots {
     var (slots, inside) = ([FieldID](), [FieldID: [[FieldID]]]())
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      if !isContained(slot.name) || hasErrors && RowMerge.hasFailed(slot) { continue }
+      if !isContained(slot.name) || hasErrors && slot.hasFailed { continue }
       slots.append(slot.name)
       if slot.kind == ValueKind.object { inside[slot.name] = Self.paths(in: slot, hasErrors: hasErrors) }
     }
@@ -133,9 +133,9 @@ extension RecordSlots {
       paths.append(path + [Names.value])
       guard var walk = object.inner else { continue }
       while let slot = walk.step() {
-        if hasErrors, RowMerge.hasFailed(slot) { continue }
+        if hasErrors, slot.hasFailed { continue }
         let path = path + [slot.name]
-        if slot.kind == ValueKind.object, path.count < RowMerge.maximumDepth {
+        if slot.kind == ValueKind.object, path.count < RowLayout.maximumDepth {
           open.append((slot, path))
         } else {
           paths.append(path)

@@ -128,8 +128,8 @@ private struct Joiner {
     let known = Set(table.isField(record) ? names + [Names.value] : names)
     let own = own
     let rest = RowLayout.row(row, length) { slot in
-      if RowMerge.hasFailed(slot), let value = SlotWalk.slot(slot.name, of: old, oldLength),
-        RowMerge.isFailed(slot, after: value)
+      if slot.hasFailed, let value = SlotWalk.slot(slot.name, of: old, oldLength),
+        slot.hasFailed(after: value)
       {
         return false
       }

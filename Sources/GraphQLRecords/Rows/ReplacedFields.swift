@@ -3,7 +3,7 @@
 
 extension RecordTable {
   /// A row without slots: the value of a field that is not known.
-  static var unknownField: [UInt8] { RowMerge.row([], type: Names.noType) }
+  static var unknownField: [UInt8] { RowLayout.row([], type: Names.noType) }
 
   /// Returns the field records of objects without keys that were replaced, and the field records inside these.
   ///

@@ -5,9 +5,6 @@
 /// are one list that was selected twice, and are merged element by element; two objects are also one object that was
 /// selected twice if only one selection requests its type.
 struct RowMerge {
-  /// Objects without keys that are nested more deeply are replaced as a whole.
-  static let maximumDepth = 64
-
   let isOneResponse: Bool
   /// Whether the new row may contain errored elements.
   let hasErrors: Bool
@@ -52,7 +49,7 @@ struct RowMerge {
     _ newLength: Int,
     depth: Int
   ) -> [FieldID]? {
-    guard old.rowType == new.rowType, depth < maximumDepth else { return nil }
+    guard old.rowType == new.rowType, depth < RowLayout.maximumDepth else { return nil }
     var changed: [FieldID] = []
     var (oldWalk, newWalk) = (SlotWalk(row: old, length: oldLength), SlotWalk(row: new, length: newLength))
     while true {
@@ -87,8 +84,8 @@ struct RowMerge {
           if !path.isEmpty { paths.append(path + [slot.name]) }
           continue
         }
-        if hasErrors, isFailed(new, after: slot) { paths.append(path + [slot.name]) }
-        guard slot.isSameObject(as: new), path.count + 1 < maximumDepth else { continue }
+        if hasErrors, new.hasFailed(after: slot) { paths.append(path + [slot.name]) }
+        guard slot.isSameObject(as: new), path.count + 1 < RowLayout.maximumDepth else { continue }
         open.append((slot, new, path + [slot.name]))
       }
     }
@@ -103,12 +100,12 @@ struct RowMerge {
 
   /// Returns a row without two slots of the same name, or `nil` if it is already one.
   mutating func withoutRepeats(_ row: UnsafeRawPointer, _ length: Int) -> [UInt8]? {
-    var slots: [(name: FieldID, value: Value)] = []
+    var slots: [(name: FieldID, value: SlotValue)] = []
     var places: [FieldID: Int] = [:]
     var walk = SlotWalk(row: row, length: length)
     var hasRepeats = false
     while let slot = walk.step() {
-      let new = Value(slot)
+      let new = SlotValue(slot)
       guard let place = places[slot.name] else {
         places[slot.name] = slots.count
         slots.append((slot.name, new))
@@ -118,50 +115,11 @@ struct RowMerge {
       let merged = slots[place].value.withView { old in value(old, slot, depth: 1) }
       if let merged { slots[place].value = merged }
     }
-    return hasRepeats ? Self.row(slots, type: row.rowType) : nil
+    return hasRepeats ? RowLayout.row(slots, type: row.rowType) : nil
   }
 }
 
 extension RowMerge {
-  /// A single value: its kind and its bytes.
-  struct Value: Hashable {
-    let kind: UInt32
-    let bytes: [UInt8]
-
-    init(kind: UInt32, bytes: [UInt8]) {
-      self.kind = kind
-      self.bytes = bytes
-    }
-
-    init(_ view: SlotView) {
-      kind = view.kind
-      bytes = Array(UnsafeRawBufferPointer(start: view.bytes, count: view.length))
-    }
-
-    init(list elements: [Value]) {
-      var bytes = [UInt8](repeating: 0, count: RowLayout.listHeader)
-      for element in elements { element.append(0, to: &bytes) }
-      bytes.withUnsafeMutableBytes { list in
-        guard let base = list.baseAddress else { return }
-        base.set32(0, UInt32(truncatingIfNeeded: list.count))
-      }
-      self.init(kind: ValueKind.list, bytes: bytes)
-    }
-
-    func withView<Result>(_ body: (SlotView) -> Result) -> Result {
-      // An empty array may have no memory; a view of no bytes is not read.
-      (bytes.isEmpty ? [0] : bytes).withUnsafeBytes { pointer in
-        let base = pointer.baseAddress.unsafelyUnwrapped
-        return body(SlotView(name: 0, kind: kind, bytes: base, length: self.bytes.count))
-      }
-    }
-
-    /// Appends the value as a slot, or as an element if the name is 0.
-    func append(_ name: FieldID, to row: inout [UInt8]) {
-      bytes.withUnsafeBytes { RowLayout.append(name, kind, $0, to: &row) }
-    }
-  }
-
   private mutating func row(
     _ old: UnsafeRawPointer,
     _ oldLength: Int,
@@ -169,7 +127,7 @@ extension RowMerge {
     _ newLength: Int,
     depth: Int
   ) -> [UInt8]? {
-    var slots: [(name: FieldID, value: Value)] = []
+    var slots: [(name: FieldID, value: SlotValue)] = []
     var isChanged = false
     var added = Self.views(new, newLength).map { Added(slot: $0) }
     let oldViews = Self.views(old, oldLength)
@@ -177,7 +135,7 @@ extension RowMerge {
     var cursor = 0
     for oldSlot in oldViews {
       guard let place = Self.find(oldSlot.name, added, &cursor) else {
-        slots.append((oldSlot.name, Value(oldSlot)))
+        slots.append((oldSlot.name, SlotValue(oldSlot)))
         continue
       }
       let merged = value(oldSlot, added[place].slot, depth: depth + 1)
@@ -187,78 +145,56 @@ extension RowMerge {
         if depth == 0 { changed.append(oldSlot.name) }
         slots.append((oldSlot.name, merged))
       } else {
-        slots.append((oldSlot.name, Value(oldSlot)))
+        slots.append((oldSlot.name, SlotValue(oldSlot)))
       }
     }
     for slot in added where !slot.isUsed {
       isChanged = true
       if depth == 0 { changed.append(slot.slot.name) }
-      slots.append((slot.slot.name, Value(slot.slot)))
+      slots.append((slot.slot.name, SlotValue(slot.slot)))
     }
     let (oldType, newType) = (old.rowType, new.rowType)
     let type = newType == Names.noType ? oldType : newType
-    return isChanged || type != oldType ? Self.row(slots, type: type) : nil
+    return isChanged || type != oldType ? RowLayout.row(slots, type: type) : nil
   }
 
   /// - Returns: The replacement for the old value, or `nil` if there is none.
-  private mutating func value(_ old: SlotView, _ new: SlotView, depth: Int) -> Value? {
+  private mutating func value(_ old: SlotView, _ new: SlotView, depth: Int) -> SlotValue? {
     if old.hasSameValue(as: new) { return nil }
-    if !isOneResponse, hasErrors, Self.isFailed(new, after: old) { return nil }
+    if !isOneResponse, hasErrors, new.hasFailed(after: old) { return nil }
     if new.kind == ValueKind.errored { return nil }
-    if old.isObject, new.isObject, isOneObject(old.bytes.rowType, new.bytes.rowType), depth < Self.maximumDepth {
+    if old.isObject, new.isObject, isOneObject(old.bytes.rowType, new.bytes.rowType), depth < RowLayout.maximumDepth {
       path.append(old.name)
       defer { path.removeLast() }
       return row(old.bytes, old.length, new.bytes, new.length, depth: depth).map {
-        Value(kind: ValueKind.object, bytes: $0)
+        SlotValue(kind: ValueKind.object, bytes: $0)
       }
     }
     if old.kind == ValueKind.object, !isOneResponse { replaced.append(path + [old.name]) }
-    if old.isList, new.isList, depth < Self.maximumDepth {
+    if old.isList, new.isList, depth < RowLayout.maximumDepth {
       if isOneResponse, old.count == new.count {
         return list(old, new, depth: depth)
       }
     }
-    return Value(new)
+    return SlotValue(new)
   }
 
   private func isOneObject(_ oldType: TypeID, _ newType: TypeID) -> Bool {
     oldType == newType || isOneResponse && (oldType == Names.noType || newType == Names.noType)
   }
 
-  private mutating func list(_ old: SlotView, _ new: SlotView, depth: Int) -> Value? {
+  private mutating func list(_ old: SlotView, _ new: SlotView, depth: Int) -> SlotValue? {
     var (oldWalk, newWalk) = (
       SlotWalk(list: old.bytes, length: old.length), SlotWalk(list: new.bytes, length: new.length)
     )
-    var elements: [Value] = []
+    var elements: [SlotValue] = []
     var isChanged = false
     while let oldElement = oldWalk.step(), let newElement = newWalk.step() {
       let merged = value(oldElement, newElement, depth: depth + 1)
       if merged != nil { isChanged = true }
-      elements.append(merged ?? Value(oldElement))
+      elements.append(merged ?? SlotValue(oldElement))
     }
-    return isChanged ? Value(list: elements) : nil
-  }
-
-  /// Reports whether a value has failed, so that the old one stays.
-  static func isFailed(_ new: SlotView, after old: SlotView) -> Bool {
-    new.kind == ValueKind.errored || old.isList && hasFailed(new)
-  }
-
-  /// Reports whether a value has failed, or an element of a list.
-  static func hasFailed(_ value: SlotView) -> Bool {
-    value.kind == ValueKind.errored || value.isList && hasErrored(value)
-  }
-
-  /// Reports whether a list contains a failed value. Entities in it are separate records.
-  private static func hasErrored(_ list: SlotView) -> Bool {
-    var walks = [list.inner].compactMap(\.self)
-    while var walk = walks.popLast() {
-      guard let next = walk.step() else { continue }
-      walks.append(walk)
-      if next.kind == ValueKind.errored { return true }
-      if let inner = next.inner { walks.append(inner) }
-    }
-    return false
+    return isChanged ? SlotValue(list: elements) : nil
   }
 
   private struct Added {
@@ -281,14 +217,5 @@ extension RowMerge {
       return index
     }
     return nil
-  }
-
-  static func row(_ slots: [(name: FieldID, value: Value)], type: TypeID) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: RowLayout.header)
-    for slot in slots { slot.value.append(slot.name, to: &bytes) }
-    bytes.withUnsafeMutableBytes {
-      $0.baseAddress?.setRowHeader(length: $0.count, slotCount: slots.count, type: type)
-    }
-    return bytes
   }
 }

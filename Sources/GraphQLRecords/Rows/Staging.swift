@@ -91,7 +91,7 @@ struct Staging: ~Copyable {
         overlay.add(Overlay.NewKey(record: record, kind: local.kind, type: 0, key: key, hash: hash))
       }
       if options.isUpdate, let found = options.origin.found[key] {
-        before[record] = RowMerge.row([(Names.value, found)], type: Names.noType)
+        before[record] = RowLayout.row([(Names.value, found)], type: Names.noType)
       }
       fields[kindAndKey] = index
       fieldKeys[index] = (key, hash)
