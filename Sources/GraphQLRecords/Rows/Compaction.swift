@@ -95,13 +95,8 @@ package struct Compaction {
 
   /// Notes the names with arguments in a row.
   fileprivate mutating func noteNames(in row: UnsafeRawPointer, _ length: Int, _ known: Set<FieldID>) {
-    var walks = [SlotWalk(row: row, length: length)]
-    while var walk = walks.popLast() {
-      guard let slot = walk.step() else { continue }
-      walks.append(walk)
-      if known.contains(slot.name) { names.insert(slot.name) }
-      if let inner = slot.inner { walks.append(inner) }
-    }
+    var walk = DeepSlotWalk(row: row, length: length)
+    while let slot = walk.step() { if known.contains(slot.name) { names.insert(slot.name) } }
   }
 
   /// Reports whether a value inside an object or a list satisfies a condition.
@@ -147,7 +142,7 @@ extension RecordTable {
     var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, rowBytes - deadBytes)))
     let (kept, known) = (withOwners(isKept), names.fieldsWithArguments)
     let isLive = { (record: RecordID) in Int(record) < kept.count && kept[Int(record)] }
-    for record in 1..<RecordID(max(1, count)) where hasKey(record) {
+    for record in recordIDs where hasKey(record) {
       guard isLive(record) else {
         compaction.released.append(record)
         continue
@@ -182,7 +177,7 @@ extension RecordTable {
   /// number of its owner. If another object got that number, the field would belong to that object.
   private func withOwners(_ isKept: (RecordID) -> Bool) -> [Bool] {
     var kept = [Bool](repeating: false, count: count)
-    for record in 1..<RecordID(max(1, count)) where hasKey(record) && isKept(record) {
+    for record in recordIDs where hasKey(record) && isKept(record) {
       kept[Int(record)] = true
       var field = record
       while let owner = owner(of: field), hasKey(owner), !kept[Int(owner)] {
@@ -223,7 +218,7 @@ extension RecordTable {
     state.pointee.index.removeAll()
     releaseHighest()
     state.pointee.hasRemoved = false
-    for record in 1..<RecordID(max(1, count)) where hasKey(record) {
+    for record in recordIDs where hasKey(record) {
       state.pointee.index.insert(record, hash(ofKeyOf: record))
       if records[Int(record)].isRemoved { state.pointee.hasRemoved = true }
     }
@@ -232,7 +227,7 @@ extension RecordTable {
   /// Gives up the numbers above the highest one that a record has, with their memory, if most numbers are among them. No row
   /// refers to them after a compaction.
   private func releaseHighest() {
-    let used = ((1..<RecordID(max(1, count))).last(where: hasKey).map(Int.init) ?? 0) + 1
+    let used = (recordIDs.last(where: hasKey).map(Int.init) ?? 0) + 1
     guard used * 2 < count, work.pointee.staged == count, work.pointee.reused.isEmpty else { return }
     work.pointee.free.removeAll { Int($0) >= used }
     work.pointee.staged = used

@@ -11,7 +11,7 @@ extension RecordTable {
 
   private func indexFields() {
     var fields: [RecordID: [RecordID]] = [:]
-    for record in 1..<RecordID(max(1, count)) {
+    for record in recordIDs {
       if let owner = owner(of: record) { fields[owner, default: []].append(record) }
     }
     work.pointee.fieldsOfOwners = fields

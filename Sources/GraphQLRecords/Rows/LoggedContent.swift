@@ -147,7 +147,7 @@ extension RecordTable {
   /// Adds the times of records that were confirmed since their times were logged.
   package func addTimesBehind(to content: inout CommitContent, _ logged: inout LoggedContent) {
     guard logged.hasBehind else { return }
-    for record in 1..<RecordID(max(1, count)) where logged.behind.contains(record) && logged.records.contains(record) {
+    for record in recordIDs where logged.behind.contains(record) && logged.records.contains(record) {
       add(timesOf: record, to: &content, &logged)
     }
     logged.behind = LoggedContent.Numbers()
@@ -187,7 +187,7 @@ extension RecordTable {
 
   /// Adds the times of all records that the log has.
   package func addAllTimes(to content: inout CommitContent, _ logged: inout LoggedContent) {
-    for record in 1..<RecordID(max(1, count)) where logged.records.contains(record) {
+    for record in recordIDs where logged.records.contains(record) {
       add(timesOf: record, to: &content, &logged)
     }
   }
@@ -200,7 +200,7 @@ extension RecordTable {
     logged.begin()
     content.reserveCapacity(rowBytes - deadBytes + count * 32)
     addTypes(to: &content, &logged)
-    for record in 1..<RecordID(max(1, count)) where hasKey(record) {
+    for record in recordIDs where hasKey(record) {
       add(rowOf: record, to: &content, &logged)
       if isRemoved(record) { add(removalOf: record, hasUnknown: hasUnknown, to: &content, &logged) }
     }
@@ -292,12 +292,9 @@ extension RecordTable {
     to content: inout CommitContent,
     _ logged: inout LoggedContent
   ) {
-    var walks = [SlotWalk(row: row, length: length)]
-    while var walk = walks.popLast() {
-      guard let slot = walk.step() else { continue }
-      walks.append(walk)
+    var walk = DeepSlotWalk(row: row, length: length)
+    while let slot = walk.step() {
       if slot.name != Names.value, !logged.fields.contains(slot.name) { add(name: slot.name, to: &content, &logged) }
-      if let inner = slot.inner { walks.append(inner) }
     }
   }
 
@@ -357,7 +354,7 @@ extension RecordTable {
     var highest: RecordID = 0
     var logged = LoggedContent()
     var references = RowReferences()
-    for record in 1..<RecordID(max(1, count)) where hasKey(record) {
+    for record in recordIDs where hasKey(record) {
       logged.records.insert(record)
       if isRemoved(record) { logged.removed.insert(record) }
       guard let row = row(of: record) else { continue }

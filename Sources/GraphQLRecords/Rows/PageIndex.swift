@@ -226,7 +226,7 @@ extension RecordTable {
   ///
   /// - Parameter path: The path in the format of keys: u16 length, u32 for each name.
   fileprivate func fields(withPath path: [UInt8]) -> [RecordID] {
-    (1..<RecordID(max(1, count))).filter { fieldKey(of: $0)?.path.elementsEqual(path) ?? false }
+    recordIDs.filter { fieldKey(of: $0)?.path.elementsEqual(path) ?? false }
   }
 
   /// Returns the hash of a record's key, which a text may await, or `nil` if the record has no key.

@@ -32,7 +32,7 @@ package struct RecordDump {
   ///   the same note, it follows the record's name or the object. Otherwise, each value has its own.
   package init(_ table: RecordTable, note: @escaping (SlotTime) -> String = { _ in "" }) {
     (self.table, self.note) = (table, note)
-    for record in 1..<RecordID(max(1, table.count)) { _ = addName(of: record) }
+    for record in table.recordIDs { _ = addName(of: record) }
   }
 
   package func text() -> String {

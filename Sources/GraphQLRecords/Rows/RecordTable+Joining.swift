@@ -39,7 +39,7 @@ extension RecordTable {
     // Without numbers for its names, the other data is received from the server again.
     if !names.hasRoom(for: other.names) { return joiner.finished() }
     // New rows are then in the order in which they were received, like those of commits.
-    let records = (1..<RecordID(max(1, other.count))).filter(other.hasKey)
+    let records = other.recordIDs.filter(other.hasKey)
     for record in records.sorted(by: { other.isOlder($0, than: $1) }) { joiner.join(record) }
     joiner.dropFields()
     return joiner.finished()
@@ -362,18 +362,14 @@ private struct Joiner {
     bytes.withUnsafeMutableBytes { bytes in
       guard length >= RowLayout.header, let start = bytes.baseAddress else { return }
       start.setRowType(type(UnsafeRawPointer(start).rowType))
-      var walks = [SlotWalk(row: UnsafeRawPointer(start), length: length)]
-      while var walk = walks.popLast() {
-        let head = walk.next - UnsafeRawPointer(start)
-        guard let slot = walk.step() else { continue }
-        walks.append(walk)
-        let place = slot.bytes - UnsafeRawPointer(start)
+      var walk = DeepSlotWalk(row: UnsafeRawPointer(start), length: length)
+      while let slot = walk.step() {
+        let (head, place) = (walk.head - UnsafeRawPointer(start), slot.bytes - UnsafeRawPointer(start))
         if slot.name != Names.value {
           start.set32(head, RowLayout.named(field(slot.name), UnsafeRawPointer(start).number32(head)))
         }
         if let record = slot.reference { start.set32(place, reference(record)) }
         if slot.isObject { (start + place).setRowType(type(slot.bytes.rowType)) }
-        if let inner = slot.inner { walks.append(inner) }
       }
     }
     return bytes

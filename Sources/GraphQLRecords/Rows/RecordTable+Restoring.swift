@@ -86,6 +86,6 @@ extension RecordTable {
     endCommit()
     work.pointee.staged = max(work.pointee.staged, Int(meant.max() ?? 0) + 1)
     growRecords()
-    work.pointee.free = (1..<RecordID(max(1, count))).filter { !hasKey($0) && !meant.contains($0) }
+    work.pointee.free = recordIDs.filter { !hasKey($0) && !meant.contains($0) }
   }
 }

@@ -123,6 +123,9 @@ extension RecordTable {
   /// The number of released numbers among them.
   package var freeCount: Int { work.pointee.free.count }
 
+  /// The numbers of all records except the root. Those that are released, or that only rows mention, have no key.
+  var recordIDs: Range<RecordID> { 1..<RecordID(max(1, count)) }
+
   var bases: UnsafeMutablePointer<UnsafeRawPointer> { state.pointee.bases }
 
   /// The size of rows and keys in bytes, including dead ones, of the times of values, and of names with arguments.
@@ -240,7 +243,7 @@ extension RecordTable {
   package static var bytesOfRecord: Int { 48 }
 
   /// The number of records that have a key.
-  package var keyedCount: Int { (1..<RecordID(max(1, count))).count(where: hasKey) }
+  package var keyedCount: Int { recordIDs.count(where: hasKey) }
 
   /// Returns the sizes in bytes of the slots of a record that are among some.
   package func slotSizes(of record: RecordID, among names: Set<FieldID>) -> [FieldID: Int] {

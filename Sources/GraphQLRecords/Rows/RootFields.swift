@@ -10,7 +10,7 @@ package struct RootFields {
   /// Creates the value. It can be used under the writers' lock until the next commit.
   package init(of table: RecordTable) {
     self.table = table
-    for record in 1..<RecordID(max(1, table.count)) {
+    for record in table.recordIDs {
       guard let owner = table.owner(of: record) else { continue }
       if owner == 0 { fields.append(record) } else { fieldsOfOwner[owner, default: []].append(record) }
     }

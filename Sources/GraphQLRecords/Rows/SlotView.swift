@@ -109,6 +109,39 @@ struct SlotWalk {
   }
 }
 
+/// A walk through everything in a row or in a value, one by one: a slot or an element, and then what is inside it.
+struct DeepSlotWalk {
+  /// The place of the slot or element that was returned last.
+  private(set) var head: UnsafeRawPointer
+  private var walk: SlotWalk
+  /// The walks through what is around the object or list that is being walked.
+  private var outer: [SlotWalk] = []
+
+  /// - Parameter row: A row of at least `length` bytes.
+  init(row: UnsafeRawPointer, length: Int) { self.init(SlotWalk(row: row, length: length)) }
+
+  init(_ walk: SlotWalk) {
+    self.walk = walk
+    head = walk.next
+  }
+
+  @inline(__always)
+  mutating func step() -> SlotView? {
+    while true {
+      head = walk.next
+      if let slot = walk.step() {
+        if let inner = slot.inner {
+          outer.append(walk)
+          walk = inner
+        }
+        return slot
+      }
+      guard let next = outer.popLast() else { return nil }
+      walk = next
+    }
+  }
+}
+
 extension SlotView {
   /// The slots of an object, or the elements of a list; `nil` for other values.
   var inner: SlotWalk? {
@@ -139,13 +172,8 @@ extension SlotView {
 
   /// Whether a list contains a failed value. Entities in it are separate records.
   private var hasErrored: Bool {
-    var walks = [inner].compactMap(\.self)
-    while var walk = walks.popLast() {
-      guard let next = walk.step() else { continue }
-      walks.append(walk)
-      if next.kind == ValueKind.errored { return true }
-      if let inner = next.inner { walks.append(inner) }
-    }
+    guard var walk = inner.map({ DeepSlotWalk($0) }) else { return false }
+    while let value = walk.step() { if value.kind == ValueKind.errored { return true } }
     return false
   }
 }
