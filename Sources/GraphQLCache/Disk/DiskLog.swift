@@ -56,6 +56,13 @@ package final class DiskLog: Sendable {
   /// this process that could not be written, while no commit can be made: until then, numbers of records may be released.
   package typealias Join = @Sendable (_ contents: [CommitContent], _ unwritten: () -> OwnChanges) -> Void
 
+  /// What ``start(snapshot:join:forget:)`` sets.
+  struct Handlers {
+    let snapshot: Snapshot
+    let join: Join
+    let forget: @Sendable () -> Void
+  }
+
   private let folder: DiskFolder
   /// The folder's path, the same for all spellings without symbolic links, whether or not the folder exists.
   private let place: String
@@ -156,9 +163,7 @@ package final class DiskLog: Sendable {
     forget: @escaping @Sendable () -> Void
   ) {
     state.withLock { state in
-      state.snapshot = snapshot
-      state.join = join
-      state.forget = forget
+      state.handlers = Handlers(snapshot: snapshot, join: join, forget: forget)
       if state.contents == .unlogged { schedule(&state) }
     }
   }
@@ -264,7 +269,7 @@ extension DiskLog {
   }
 
   private func schedule(_ state: inout DiskLogState) {
-    guard let delay = behavior.delay, state.snapshot != nil else { return }
+    guard let delay = behavior.delay, state.isStarted else { return }
     if state.pendingBytes > Self.immediateWriteThreshold, state.schedule != .now {
       state.schedule = .now
       queue.async { _ = self.work(isForced: false) }
@@ -277,7 +282,7 @@ extension DiskLog {
   /// Tries again later if there is data that no log has: another process may have ended, or a disk may have room again.
   private func scheduleRetry() {
     state.withLock { state in
-      guard behavior.delay != nil, state.snapshot != nil, state.contents == .unlogged, !state.isClosed,
+      guard behavior.delay != nil, state.isStarted, state.contents == .unlogged, !state.isClosed,
         !state.isRetryScheduled
       else { return }
       state.isRetryScheduled = true
@@ -357,19 +362,16 @@ extension DiskLog {
 
   private func beginIfNeeded(isForced: Bool) throws(DiskFailure) {
     let now = behavior.clock.now()
-    let snapshot = state.withLock { state -> Snapshot? in
+    let handlers = state.withLock { state -> Handlers? in
       if state.contents != .unlogged { return nil }
       if !isForced, let failed = state.failedAt, (0..<Self.retryPause).contains(now - failed) { return nil }
-      return state.snapshot
+      return state.handlers
     }
-    guard let snapshot else { return }
+    guard let handlers else { return }
     let (before, contents) = try files { (writer) throws(DiskFailure) in try writer.takeOver() }
-    if !contents.isEmpty {
-      let join = state.withLock(\.join)
-      join?(contents) { self.state.withLock(\.unwritten) }
-    }
+    if !contents.isEmpty { handlers.join(contents) { self.state.withLock(\.unwritten) } }
     do throws(DiskFailure) {
-      try files { (writer) throws(DiskFailure) in try writer.begin(insteadOf: before) { self.take(snapshot) } }
+      try files { (writer) throws(DiskFailure) in try writer.begin(insteadOf: before) { self.take(handlers.snapshot) } }
     } catch {
       // No log has it.
       state.withLock { $0.unwritten.formUnion($0.taken) }
@@ -447,14 +449,14 @@ extension DiskLog {
   }
 
   private func forgetAll() -> CacheProblem? {
-    let forget = state.withLock { state in
+    let handlers = state.withLock { state in
       state.drop()
       // Nothing is left. The next commit is a change again.
       state.contents = .none
       state.unwritten = OwnChanges()
-      return state.forget
+      return state.handlers
     }
-    forget?()
+    handlers?.forget()
     do throws(DiskFailure) {
       try files { (writer) throws(DiskFailure) in try writer.acceptRemoval() }
       return nil

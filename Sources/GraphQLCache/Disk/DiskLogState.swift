@@ -37,9 +37,10 @@ struct DiskLogState {
   var unwritten = OwnChanges()
   /// The changes in a new log that is not in force yet.
   var taken = OwnChanges()
-  var snapshot: DiskLog.Snapshot?
-  var join: DiskLog.Join?
-  var forget: (@Sendable () -> Void)?
+  /// `nil` until the result of opening the log is in memory.
+  var handlers: DiskLog.Handlers?
+
+  var isStarted: Bool { handlers != nil }
 
   mutating func append(_ content: CommitContent) {
     isClosed = false
