@@ -13,8 +13,25 @@ struct LocalRecord: BitwiseCopyable {
   var hasReferences = false
   /// For a field: the enclosing local record.
   var owner: Int32 = -1
-  /// Another local record for the same record; -2: it turned out not to be a record.
-  var forward: Int32 = -1
+  /// Another local record for the same record, or one of the numbers below.
+  private var forward = Self.ownRecord
+
+  private static var ownRecord: Int32 { -1 }
+  private static var noRecord: Int32 { -2 }
+
+  /// Whether this local record stands for a record itself.
+  @_transparent
+  var isOwn: Bool { forward == Self.ownRecord }
+
+  /// Another local record that stands for the same record.
+  @_transparent
+  var target: Int32? { forward >= 0 ? forward : nil }
+
+  /// Lets another local record stand for the same record.
+  mutating func forward(to other: Int32) { forward = other }
+
+  /// Notes that the object turned out not to be a record.
+  mutating func drop() { forward = Self.noRecord }
 }
 
 /// The contents of a response as rows that refer to each other by local numbers. Made outside of all locks.
@@ -88,7 +105,7 @@ extension Prepared {
   /// other too often, the newest one replaces the others.
   mutating func merge(_ index: Int, into first: Int) {
     let (old, new) = (locals[first], locals[index])
-    locals[index].forward = Int32(first)
+    locals[index].forward(to: Int32(first))
     guard new.rowLength > 0 else { return }
     guard old.rowLength > 0 else { return replace(first, by: new) }
     var merge = RowMerge(isOneResponse: true, hasErrors: hasErrors)

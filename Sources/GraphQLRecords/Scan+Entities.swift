@@ -113,7 +113,7 @@ extension Scan {
   /// Reads an object again that turned out to have no key, but has fields that would be its records.
   @inline(never)
   private mutating func restart(_ frame: UnsafeMutablePointer<Frame>) {
-    prepared.locals[Int(frame.pointee.local)].forward = -2
+    prepared.locals[Int(frame.pointee.local)].drop()
     embedded.insert(frame.pointee.textStart - text)
     place = frame.pointee.textStart
     scratch.count = frame.pointee.start + RowLayout.header
@@ -351,7 +351,7 @@ extension Scan {
     let length = scratch.count &- start
     if let known = table.find(hash, type, key, keyLength, prepared) {
       let old = prepared.locals[Int(known)]
-      if reserved >= 0, reserved != known { prepared.locals[Int(reserved)].forward = known }
+      if reserved >= 0, reserved != known { prepared.locals[Int(reserved)].forward(to: known) }
       if old.rowLength == length, Memory.areEqual(prepared.rows.base + old.row, row, length) { return known }
       if isSparse {
         addCopy(of: known, row, length, hasReferences)

@@ -39,7 +39,7 @@ extension Staging {
     var locals: [RecordID: Int] = [:]
     for index in 1..<prepared.locals.count where !outdated.contains(Int32(index)) {
       let local = prepared.locals[index]
-      if local.kind == RecordKey.Kind.field, local.forward == -1, local.rowLength > 0 { locals[records[index]] = index }
+      if local.kind == RecordKey.Kind.field, local.isOwn, local.rowLength > 0 { locals[records[index]] = index }
     }
     let places = Dictionary(commit.installs.enumerated().map { ($1.record, $0) }) { _, last in last }
     for field in fields where options.newer?(field) == nil {
@@ -90,7 +90,7 @@ extension Staging {
     if outdated.contains(local.owner) { return true }
     var owner = prepared.locals[Int(local.owner)]
     let record = records[Int(local.owner)]
-    if owner.forward >= 0 { owner = prepared.locals[Int(owner.forward)] }
+    if let target = owner.target { owner = prepared.locals[Int(target)] }
     let names = path(toObjectWith: local, owner.kind, prepared)
     guard owner.rowLength > 0, let newer = options.newer?(record),
       let known = overlay?.row(of: record) ?? table.row(of: record)

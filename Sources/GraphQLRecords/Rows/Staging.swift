@@ -36,7 +36,7 @@ struct Staging: ~Copyable {
   mutating func findEntities(_ prepared: borrowing Prepared) {
     for index in 1..<prepared.locals.count {
       let local = prepared.locals[index]
-      guard local.kind == RecordKey.Kind.entity, local.forward == -1, local.rowLength > 0 else { continue }
+      guard local.kind == RecordKey.Kind.entity, local.isOwn, local.rowLength > 0 else { continue }
       let key = UnsafeRawPointer(prepared.keys.base + local.key)
       let known =
         overlay?.find(RecordKey.Kind.entity, local.type, key, local.keyLength)
@@ -51,8 +51,7 @@ struct Staging: ~Copyable {
       }
     }
     for index in 1..<prepared.locals.count {
-      let local = prepared.locals[index]
-      if local.forward >= 0 { records[index] = records[Int(local.forward)] }
+      if let target = prepared.locals[index].target { records[index] = records[Int(target)] }
     }
   }
 
@@ -105,7 +104,7 @@ struct Staging: ~Copyable {
     commit.installs.reserveCapacity(newCount)
     for index in 1..<prepared.locals.count {
       let local = prepared.locals[index]
-      guard local.forward == -1, local.rowLength > 0, records[index] != Self.unknown else { continue }
+      guard local.isOwn, local.rowLength > 0, records[index] != Self.unknown else { continue }
       if options.newer != nil, isOfReplaced(local, prepared) {
         outdated.insert(Int32(index))
         commit.isOutdated = true
