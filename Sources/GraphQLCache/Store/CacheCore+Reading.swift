@@ -68,7 +68,7 @@ extension CacheCore {
   private func look<Value: Sendable>(
     _ type: Value.Type,
     _ entry: Entry,
-    _ state: inout Reading
+    _ state: inout State
   ) -> (Found<Value>, UInt32?, (any Sendable)?) {
     state.lastUse += 1
     entry.lastUse = state.lastUse
@@ -127,7 +127,7 @@ extension CacheCore {
   }
 
   /// Reads the age of an entry's data again if there was a commit since then. Called under `state`.
-  func renewAge(of entry: Entry, _ state: inout Reading) {
+  func renewAge(of entry: Entry, _ state: inout State) {
     if entry.isClean, entry.timesVersion != state.timesVersion, let text = entry.text {
       // The same bytes have been confirmed since then.
       renewAge(of: entry, text, under: state.overlay)
@@ -205,7 +205,7 @@ extension CacheCore {
   /// Keeps the last readings of a few entries.
   ///
   /// - Returns: The values for the caller to free.
-  func remember(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+  func remember(_ entry: Entry, _ state: inout State) -> (any Sendable)? {
     if entry.isKept { return nil }
     if state.memo.last === entry { return nil }
     state.memo.removeAll { $0 === entry }
@@ -216,7 +216,7 @@ extension CacheCore {
   }
 
   /// Forgets the last reading of an entry, and the entry itself if the table has nothing for it.
-  func drop(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+  func drop(_ entry: Entry, _ state: inout State) -> (any Sendable)? {
     let isDropped = !entry.isRoot && !entry.isKept
     state.dependents.remove(entry, isDropped: isDropped)
     if isDropped, state.entries[entry.key] === entry { state.entries[entry.key] = nil }

@@ -19,7 +19,7 @@ internal import GraphQLRecords
 /// `writing`; everything else is constant or has its own lock.
 final class CacheCore: @unchecked Sendable {
   /// The state that readers change. Under `state`.
-  struct Reading {
+  struct State {
     var entries: [EntryKey: Entry] = [:]
     var dependents = Dependents()
     /// The rows of optimistic layers.
@@ -73,7 +73,7 @@ final class CacheCore: @unchecked Sendable {
   /// The app's own keys.
   let naming: KeyNaming?
   let writing = WriterLock()
-  let state = Locked(Reading())
+  let state = Locked(State())
   let inFlight = Locked(InFlight())
   /// A number that increases with each `removeAll`: responses to earlier calls are not kept.
   let epoch = Locked<UInt64>(0)

@@ -388,7 +388,7 @@ extension CacheCore {
   /// Shows the layers as they are now. Called under `state`.
   ///
   /// - Returns: The records that are different.
-  private func show(_ shown: ShownLayers, _ state: inout Reading, _ woken: inout Woken) -> [RecordChange] {
+  private func show(_ shown: ShownLayers, _ state: inout State, _ woken: inout Woken) -> [RecordChange] {
     if state.overlay.map(\.told) ?? [:] != shown.overlay?.told ?? [:] { renewAll(&state, &woken) }
     state.overlay = shown.overlay
     return shown.changed.map { RecordChange(record: $0, slots: [], isNew: true) }
@@ -412,7 +412,7 @@ extension CacheCore {
 
   /// Marks the entries of an operation with values that are never kept: a response may have brought other ones, which their
   /// watchers can get only from the server. Called under `state`.
-  private func dirtyNotStored(_ entry: Entry, _ state: inout Reading, _ woken: inout Woken) {
+  private func dirtyNotStored(_ entry: Entry, _ state: inout State, _ woken: inout Woken) {
     for entry in [state.known(entry)] + others(than: entry, in: state.entries)
     where !entry.watches.isEmpty && entry.misses.contains(where: { $0.reason == .notStored }) {
       entry.note(.byOthers)
@@ -422,14 +422,14 @@ extension CacheCore {
 
   /// Lets a watched entry with values that are never kept depend on the data of a response before it is read: the watcher
   /// shows the response itself, as long as nothing changes after it. Called under `state`.
-  private func dependOnAll(_ entry: Entry, _ state: inout Reading) {
+  private func dependOnAll(_ entry: Entry, _ state: inout State) {
     if entry.watches.isEmpty || !entry.bound.plan.hasUnstored { return }
     let all = compose(entry, under: state.overlay, .marking, capacity: entry.capacity)
     state.dependents.set(dependingOnAll(all, entry, state.overlay).dependencies, of: entry, areOfText: false)
   }
 
   /// Notes that the table has a response for an entry.
-  private func root(_ entry: Entry, _ state: inout Reading, isOutdated: Bool = false) {
+  private func root(_ entry: Entry, _ state: inout State, isOutdated: Bool = false) {
     let entry = state.known(entry)
     state.rootBytes += entry.setRoot(true)
     entry.noteAnswer(isOutdated: isOutdated)

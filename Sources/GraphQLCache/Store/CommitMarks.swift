@@ -107,7 +107,7 @@ extension CacheCore {
   func setMarks(
     _ marks: inout CommitMarks,
     _ new: [RecordID],
-    _ state: inout Reading,
+    _ state: inout State,
     _ woken: inout Woken
   ) -> [RecordChange] {
     marks.fields += fields(marks.wanted, among: new, besides: marks.invalid)

@@ -75,7 +75,7 @@ extension CacheCore {
   /// Forgets the reading of an entry.
   ///
   /// - Returns: The value for the caller to free.
-  private func forget(_ entry: Entry, _ state: inout Reading) -> Any {
+  private func forget(_ entry: Entry, _ state: inout State) -> Any {
     state.dependents.remove(entry)
     return entry.forget() as Any
   }

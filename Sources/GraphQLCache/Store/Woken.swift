@@ -33,7 +33,7 @@ extension CacheCore {
   ///   changed no data.
   func dirty(
     _ changes: [RecordChange],
-    _ state: inout Reading,
+    _ state: inout State,
     _ woken: inout Woken,
     counting count: ChangeCount = ChangeCount()
   ) {
@@ -61,18 +61,18 @@ extension CacheCore {
   }
 
   /// Lets everything be composed again: there is something new about types that plans do not name. Called under `state`.
-  func renewAll(_ state: inout Reading, _ woken: inout Woken) {
+  func renewAll(_ state: inout State, _ woken: inout Woken) {
     dirty(Array(state.entries.values), &woken)
   }
 
   /// Marks entries with optimistic changes: their watchers also keep the data without these, which may depend on other
   /// records. Called under `state`.
-  func dirtyLayered(_ state: inout Reading, _ woken: inout Woken) {
+  func dirtyLayered(_ state: inout State, _ woken: inout Woken) {
     dirty(state.entries.values.filter { !$0.layers.isEmpty && !$0.watches.isEmpty }, &woken)
   }
 
   /// Marks entries whose watchers show optimistic changes although data is missing. Called under `state`.
-  func dirtyIncomplete(_ state: inout Reading, _ woken: inout Woken) {
+  func dirtyIncomplete(_ state: inout State, _ woken: inout Woken) {
     for entry in state.incomplete.values { dirty(entry, &woken) }
     // An entry that is read again and still shows such changes is added again.
     state.incomplete = [:]
@@ -80,7 +80,7 @@ extension CacheCore {
 
   /// Marks entries with confirmed values, which are fresh again: watchers that show them as too old read again. Called under
   /// `state`.
-  func dirtyStale(_ confirmed: [RecordID], _ state: inout Reading, _ woken: inout Woken) {
+  func dirtyStale(_ confirmed: [RecordID], _ state: inout State, _ woken: inout Woken) {
     if state.stale.isEmpty { return }
     for record in confirmed {
       for entry in state.dependents.entries(on: record) {

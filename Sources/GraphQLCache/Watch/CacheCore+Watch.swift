@@ -49,7 +49,7 @@ extension CacheCore {
   /// Handles an entry that one watch or retention less needs.
   ///
   /// - Returns: The values for the caller to free.
-  func letGo(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+  func letGo(_ entry: Entry, _ state: inout State) -> (any Sendable)? {
     if entry.isKept { return nil }
     state.letGoBytes += entry.approximateSize
     return remember(entry, &state)
