@@ -103,7 +103,7 @@ private struct OpenLog {
 
 extension DiskWriter {
   /// The result of opening.
-  struct Found {
+  struct FoundLog {
     /// The contents of all whole frames.
     var contents: [CommitContent] = []
     /// The number of the last frame.
@@ -114,7 +114,7 @@ extension DiskWriter {
   }
 
   /// Reads the files. This takes no lock: files are only appended to, and replaced by others.
-  func open() throws(DiskFailure) -> Found {
+  func open() throws(DiskFailure) -> FoundLog {
     do throws(DiskFailure) { return try readFiles() } catch {
       // Contents that were read before the error do not get to the caller.
       (log, lastRead) = (nil, nil)
@@ -124,18 +124,18 @@ extension DiskWriter {
     }
   }
 
-  private func readFiles() throws(DiskFailure) -> Found {
+  private func readFiles() throws(DiskFailure) -> FoundLog {
     guard try folder.check() else {
       (epoch, lastRead) = (0, (nil, 0))
-      return Found()
+      return FoundLog()
     }
-    var found = Found()
+    var found = FoundLog()
     for _ in 0..<Self.attempts {
       let bytes = try folder.readCurrent()
       found = try read(bytes)
       if try folder.readCurrent() == bytes { break }
       (log, lastRead) = (nil, nil)
-      found = Found()
+      found = FoundLog()
     }
     found.isWrittenElsewhere = try folder.readClaim()?.isInForce(at: now) ?? false
     // Files left by others are private. A process that cannot delete them can still read.
@@ -143,10 +143,10 @@ extension DiskWriter {
     return found
   }
 
-  private func read(_ bytes: [UInt8]?) throws(DiskFailure) -> Found {
+  private func read(_ bytes: [UInt8]?) throws(DiskFailure) -> FoundLog {
     (currentBytes, current, log) = (bytes, nil, nil)
     lastRead = (bytes, 0)
-    var found = Found()
+    var found = FoundLog()
     guard let bytes else {
       epoch = 0
       return found

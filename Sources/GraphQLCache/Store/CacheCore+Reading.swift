@@ -4,7 +4,7 @@ internal import GraphQLRuntime
 
 extension CacheCore {
   /// Returns the data of an entry, of any age.
-  func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Found<Value> {
+  func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Reading<Value> {
     checkForRemovalIfDue()
     var (found, version, garbage) = state.withLock { state in
       let looked = look(type, entry, &state)
@@ -69,7 +69,7 @@ extension CacheCore {
     _ type: Value.Type,
     _ entry: Entry,
     _ state: inout State
-  ) -> (Found<Value>, UInt32?, (any Sendable)?) {
+  ) -> (Reading<Value>, UInt32?, (any Sendable)?) {
     state.lastUse += 1
     entry.lastUse = state.lastUse
     // The one that has the response keeps the data.
@@ -153,8 +153,8 @@ extension CacheCore {
     text.expires != .max || text.hasInner || table.hasInnerTimes
   }
 
-  private func found<Value: Sendable>(_ value: Value?, _ entry: Entry, _ number: UInt64) -> Found<Value> {
-    Found(
+  private func found<Value: Sendable>(_ value: Value?, _ entry: Entry, _ number: UInt64) -> Reading<Value> {
+    Reading(
       value: value,
       misses: entry.misses,
       age: entry.age,

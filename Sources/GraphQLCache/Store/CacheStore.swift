@@ -39,7 +39,7 @@ struct CacheStore: GraphQLResponseStore, SensitiveWordsReceiver {
   private func found<Operation: GraphQLSingleResponseOperation>(
     _ call: GraphQLStoreCall<Operation>,
     isAnyAge: Bool
-  ) -> Found<Operation.Data>? {
+  ) -> Reading<Operation.Data>? {
     guard let entry = entry(call) else { return nil }
     if isAnyAge { return cache.core.read(Operation.Data.self, entry) }
     return cache.core.readCounted(Operation.Data.self, entry, maxStale: maxStale)

@@ -236,7 +236,7 @@ extension GraphQLCache {
 }
 
 extension CacheResult {
-  init(_ found: Found<Data>) {
+  init(_ found: Reading<Data>) {
     self.init(
       data: found.value,
       missing: found.misses,
@@ -274,7 +274,7 @@ extension CacheCore {
     _ type: Value.Type,
     _ entry: Entry,
     maxStale: Duration
-  ) -> Found<Value> {
+  ) -> Reading<Value> {
     var found = read(type, entry)
     let late = staleness(found.age, at: now)
     if found.value != nil, let late, Int64(late) > maxStale.wholeSeconds || late == .max {

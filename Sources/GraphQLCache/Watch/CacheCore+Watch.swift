@@ -67,7 +67,7 @@ extension CacheCore {
     shown: ComposedText?,
     layers: Set<Int>,
     settled: ComposedText?
-  ) -> Found<Value> {
+  ) -> Reading<Value> {
     var found = read(type, entry)
     if found.value == nil, let shown, has(layers, in: shown, of: entry) { found.shownLayers = layers }
     if found.isLayered { found.base = readBase(type, entry, settled) }

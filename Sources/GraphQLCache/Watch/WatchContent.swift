@@ -97,7 +97,7 @@ extension WatchContent {
   /// Shows a reading.
   ///
   /// - Returns: Whether the shown state is another one.
-  mutating func show(_ found: Found<Value>) -> Bool {
+  mutating func show(_ found: Reading<Value>) -> Bool {
     version = found.version
     number = found.number
     changes = found.changes
@@ -119,7 +119,7 @@ extension WatchContent {
   }
 
   /// Returns the state after the shown one, or `nil` if it shows the same.
-  private mutating func state(of found: Found<Value>) -> WatchState<Value>? {
+  private mutating func state(of found: Reading<Value>) -> WatchState<Value>? {
     var (data, number, received) = (shown.data, Optional(shown.dataNumber), shown.received)
     var isIncomplete = data != nil
     if found.isLayered { settled = found.base ?? settled ?? (shown, text) }
@@ -172,7 +172,7 @@ extension WatchContent {
     return shown.data != nil && (isTooOld || shown.missing.contains(where: \.makesStale))
   }
 
-  private mutating func noteAge(of found: Found<Value>) {
+  private mutating func noteAge(of found: Reading<Value>) {
     guard found.value != nil, found.misses.isEmpty, found.age.oldest != .max else { return }
     oldest = found.age.oldest
     failures.noteData(found)
@@ -256,7 +256,7 @@ extension WatchContent {
     _ begun: Beginning,
     keptAt: ChangeCount?,
     _ missing: [CacheMiss],
-    _ found: Found<Value>,
+    _ found: Reading<Value>,
     at time: UInt32
   ) {
     isFetching = false

@@ -135,7 +135,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// - Returns: The missing values.
   @discardableResult
   private func compute(
-    _ change: (inout WatchContent<Value>, _ missing: [CacheMiss], _ found: Found<Value>) -> Void = { _, _, _ in }
+    _ change: (inout WatchContent<Value>, _ missing: [CacheMiss], _ found: Reading<Value>) -> Void = { _, _, _ in }
   ) -> [CacheMiss] {
     let (removals, texts) = content.withLock { ($0.removals, $0.texts) }
     let found = core.read(Value.self, entry, shown: texts.shown, layers: texts.layers, settled: texts.settled)
@@ -222,7 +222,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// Sets a timer to read again when data gets too old.
   ///
   /// - Parameter found: The shown reading, unless there is a newer one by now.
-  private func setTimer(_ found: Found<Value>) {
+  private func setTimer(_ found: Reading<Value>) {
     let now = core.now
     guard found.hasAge, !found.isStale || found.pageAge != nil,
       let end = core.end(of: found.pageAge ?? found.age)

@@ -81,7 +81,7 @@ struct WatchFailures: Sendable {
   ///   - oldest: The age of the data when the request began.
   mutating func note<Value>(
     _ error: GraphQLClientError?,
-    with found: Found<Value>,
+    with found: Reading<Value>,
     isFresh: Bool,
     oldest: UInt32?,
     at time: UInt32
@@ -94,7 +94,7 @@ struct WatchFailures: Sendable {
   }
 
   /// Ends the failure if complete data is newer: another call has fetched it, or what the request was for.
-  mutating func noteData<Value>(_ found: Found<Value>) {
+  mutating func noteData<Value>(_ found: Reading<Value>) {
     if found.isStale { return }
     let isNewer = oldest.map { found.age.oldest > $0 } ?? true
     if isNewer || answers.map({ found.answers.all > $0 }) ?? true { (error, count) = (nil, 0) }
@@ -114,7 +114,7 @@ struct OwnAnswer<Value: Sendable>: Sendable {
   init(_ value: Value, after changes: Int) { (self.value, self.changes) = (value, changes) }
 
   /// Reports whether the response is still as new as a reading, or has more.
-  mutating func isUpToDate(with found: Found<Value>) -> Bool {
+  mutating func isUpToDate(with found: Reading<Value>) -> Bool {
     defer { isCompared = true }
     // The cache has everything, also without an optimistic change.
     if found.value != nil, found.misses.isEmpty, !found.isLayered { return false }
