@@ -74,3 +74,9 @@ struct DiskLogState {
     return PendingCommit(number: number, content: content)
   }
 }
+
+/// A commit that is waiting to be written.
+struct PendingCommit: Sendable {
+  let number: UInt64
+  let content: CommitContent
+}

@@ -1,25 +1,6 @@
 internal import GraphQLFiles
 internal import GraphQLRecords
 
-/// The time, and a way to wait.
-package struct DiskClock: Sendable {
-  /// Returns the time in milliseconds since 1970.
-  let now: @Sendable () -> Int64
-  /// Waits a millisecond for the lock of another process.
-  let pause: @Sendable () -> Void
-
-  package init(now: @escaping @Sendable () -> Int64, pause: @escaping @Sendable () -> Void) {
-    self.now = now
-    self.pause = pause
-  }
-}
-
-/// A commit that is waiting to be written.
-struct PendingCommit: Sendable {
-  let number: UInt64
-  let content: CommitContent
-}
-
 /// The files of a cache as one process sees them: the log in force, and its length. Used by one thread at a time.
 ///
 /// A write takes two locks: that of the folder, for as long as something is compared and written, and the claim, which

@@ -1,12 +1,6 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The records of a cache, and everything that reads and writes them.
 ///
 /// There are two locks. `writing` lets one writer in at a time: responses, the app's changes, sweeps. `state` is held by
@@ -140,31 +134,6 @@ final class CacheCore: @unchecked Sendable {
   /// Does the same, except that writes which the app requests inside a closure that changes the cache are made at its end.
   func writeAtEnd(_ body: @escaping (inout Woken) -> Void) {
     if writing.isHeld { joined.writes.append(body) } else { write(body) }
-  }
-}
-
-extension Duration {
-  /// The duration in seconds, rounded up: times are noted in whole seconds.
-  var wholeSeconds: Int64 {
-    let (seconds, rest) = components
-    return rest > 0 && seconds < .max ? seconds + 1 : seconds
-  }
-}
-
-/// The clock of a cache. Tests have their own.
-package struct CacheClock: Sendable {
-  /// Returns the time in seconds since 1970.
-  package var now: @Sendable () -> UInt32
-  package var sleep: @Sendable (Duration) async throws -> Void
-  /// Called after each commit, on the writer's thread, which lets no other writer in. For tests.
-  package var committed: (@Sendable () -> Void)?
-
-  package init(
-    now: @escaping @Sendable () -> UInt32 = { UInt32(clamping: Int64(Date().timeIntervalSince1970)) },
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  ) {
-    self.now = now
-    self.sleep = sleep
   }
 }
 
