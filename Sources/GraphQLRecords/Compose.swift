@@ -7,7 +7,7 @@
 /// Methods that run for each object are `mutating`, even those that change nothing: see ``Scan``.
 package struct Compose: ~Copyable {
   /// The maximum number of places that a partial read lists.
-  package static let mostMisses = 100
+  static let mostMisses = 100
 
   /// The contents of the composed text.
   package enum Mode: Sendable {

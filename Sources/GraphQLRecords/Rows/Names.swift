@@ -39,7 +39,7 @@ package final class Names: Sendable {
   package static var value: FieldID { 0 }
 
   /// No type: an object whose plan has no name for it.
-  package static var noType: TypeID { 0xFFFF }
+  static var noType: TypeID { 0xFFFF }
 
   /// The maximum number of fields in use. Beyond it, leaves with new arguments are not stored, and objects of new types have
   /// no type.

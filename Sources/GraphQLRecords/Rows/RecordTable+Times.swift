@@ -61,7 +61,7 @@ extension RecordTable {
     return (records[Int(record)].received, records[Int(record)].expires)
   }
 
-  package func setTimes(of record: RecordID, received: UInt32, expires: UInt32) {
+  func setTimes(of record: RecordID, received: UInt32, expires: UInt32) {
     guard Int(record) < count else { return }
     records[Int(record)].received = received
     records[Int(record)].expires = expires
