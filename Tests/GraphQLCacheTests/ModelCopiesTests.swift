@@ -165,8 +165,8 @@ struct ModelCopiesTests {
 
   @Test("Random changes are written to the right objects, or not at all", arguments: 0..<100 as Range<UInt64>)
   func random(seed: UInt64) async throws {
-    var random = Random(state: seed &* 0x9E37_79B9 &+ 1)
-    func next(_ end: Int) -> Int { Int(random.next() % UInt64(max(1, end))) }
+    var random = SeededNumbers(seed)
+    func next(_ end: Int) -> Int { Int.random(in: 0..<max(1, end), using: &random) }
     var model = [("a", 1), ("b", 2), ("c", 2)]
     var written = 0
     for step in 0..<60 {
@@ -381,14 +381,5 @@ private struct TagsQuery: GraphQLQuery, GraphQLPlanned {
       object._write("tags", tags)
       object._write("tags", part)
     }
-  }
-}
-
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
   }
 }

@@ -9,17 +9,6 @@ import cache_writer
 /// process must know, and what the disk may contain. `VITRINE_SEED` sets the seed, to repeat a failed run.
 @Suite("A cache on disk against a model", .timeLimit(.minutes(60)))
 struct DiskModelTests {
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-      return value ^ value >> 31
-    }
-  }
-
   /// A process, and what it must know.
   private struct Process {
     var store: SmallStore
@@ -52,7 +41,7 @@ struct DiskModelTests {
   /// One run.
   private struct Run {
     let place = DiskPlace()
-    var dice: Dice
+    var dice: SeededNumbers
     var processes: [Process] = []
     /// The possible contents of the disk: the last synced state, the later states of the process that wrote it, and states
     /// that another process may have put in their place.
@@ -60,7 +49,7 @@ struct DiskModelTests {
     /// Whether a process has removed everything, so that others forget it.
     var isRemoved = false
 
-    init(_ seed: UInt64) { dice = Dice(state: seed) }
+    init(_ seed: UInt64) { dice = SeededNumbers(seed) }
 
     mutating func open() throws {
       let store = place.open()
