@@ -48,7 +48,8 @@ extension CacheCore {
     // Changes by the app count as calls that begin and end now.
     var notes = CommitNotes()
     (notes.written, notes.volatile, notes.invalid) = (changes.written, changes.volatile, changes.invalid)
-    let answer = Answer(call: SequenceNumber.next(), roots: changes.roots)
+    var answer = Answer(.change, call: SequenceNumber.next())
+    answer.roots = changes.roots
     return install(overlay, answer, notes, confirmed: changes.confirmed)
   }
 }

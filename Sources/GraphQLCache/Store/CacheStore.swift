@@ -64,8 +64,7 @@ struct CacheStore: GraphQLResponseStore, SensitiveWordsReceiver {
     cache.core.checkForRemoval()
     let entry = isQuery ? entry(call) : nil
     let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions)
-    var answer = Answer(call: call.number, isMutation: Operation.operationKind == .mutation, entry: entry)
-    answer.arrival = call.arrival
+    var answer = Answer(isQuery ? .query(entry) : .mutation(arrival: call.arrival), call: call.number)
     let control = CacheControl(response.headers)
     answer.expires = control.expires(after: cache.core.now)
     let isPrivate =
@@ -111,7 +110,7 @@ struct CacheStore: GraphQLResponseStore, SensitiveWordsReceiver {
       let number = SequenceNumber.next()
       core.inFlight.withLock { $0.begin(number, epoch: epoch) }
       defer { core.end(number) }
-      var answer = Answer(call: number, isEvent: true, entry: nil)
+      var answer = Answer(.event, call: number)
       answer.isVolatile = isVolatile || CacheControl(response.headers).isNotStored
       // An event has no changes by the app that could fail.
       try? core.keep(response.body, range, bound, response.errors, answer)

@@ -1,16 +1,22 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// A response from the server for a cache to keep, with its context.
+/// A response from the server for a cache to keep, or a change by the app, with its context.
 struct Answer {
+  enum Kind {
+    /// A response to a query: the root of its entry. Without an entry, its plan cannot be read, so it is not kept.
+    case query(Entry?)
+    case event
+    /// - Parameter arrival: For a response in parts, the number of a call that began when its first part arrived.
+    case mutation(arrival: UInt64?)
+    case change
+  }
+
+  let kind: Kind
   /// The number of the call. The response counts as of the beginning of the call: see ``InFlight``.
-  var call: UInt64
-  var isMutation = false
-  /// For the response to a mutation in parts, the number of a call that began when its first part arrived.
-  var arrival: UInt64?
-  var isEvent = false
-  /// The entry whose root the response is; `nil` for mutations.
-  var entry: Entry?
+  let call: UInt64
+  /// The entry whose root the response is; `nil` unless it is a query's.
+  var entry: Entry? { if case .query(let entry) = kind { entry } else { nil } }
   /// The entries that the app has written as a whole.
   var roots: [Entry] = []
   /// The request, if a watch has sent it.
@@ -27,16 +33,26 @@ struct Answer {
   /// The changes that the app makes along with the response.
   var updating: ((inout CacheChanges) throws -> Void)?
 
-  /// The order of the response when it is kept.
-  fileprivate var order: InFlight.Order {
-    if isMutation { return InFlight.Order(ofQueries: arrival ?? SequenceNumber.next(), ofMutations: call) }
-    // A query's response or an event that precedes a mutation's response says nothing about the mutation's effect.
-    if entry == nil, !isEvent { return InFlight.Order(ofQueries: call, ofMutations: call) }
-    return InFlight.Order(ofQueries: call, ofArrivals: call)
+  init(_ kind: Kind, call: UInt64) { (self.kind, self.call) = (kind, call) }
+
+  /// Returns the order of the response when it is kept. It may contain a new number.
+  ///
+  /// A query's response or an event that precedes a mutation's response says nothing about the mutation's effect.
+  fileprivate func order() -> InFlight.Order {
+    switch kind {
+    case .query: return InFlight.Order(ofQueries: call, ofArrivals: call)
+    case .event:
+      let now = SequenceNumber.next()
+      return InFlight.Order(ofQueries: now, ofArrivals: now)
+    case .mutation(let arrival): return InFlight.Order(ofQueries: arrival ?? SequenceNumber.next(), ofMutations: call)
+    case .change: return InFlight.Order(ofQueries: SequenceNumber.next(), ofMutations: call)
+    }
   }
 
   /// The place of the response among those that are kept.
-  var place: InFlight.Place { InFlight.Place(call: call, isMutation: isMutation, arrival: arrival) }
+  var place: InFlight.Place {
+    if case .mutation(let arrival) = kind { .ofMutation(call: call, arrival: arrival) } else { .ofOther(call: call) }
+  }
 }
 
 /// The context of a commit: what readers, the log and pending calls learn from it, besides its rows.
@@ -165,7 +181,7 @@ extension CacheCore {
     if fields.isEmpty { return Woken() }
     var notes = CommitNotes()
     for field in fields { notes.invalid.append(Invalidation(record: field, field: nil)) }
-    var woken = install(Overlay(), Answer(call: SequenceNumber.next()), notes)
+    var woken = install(Overlay(), Answer(.change, call: SequenceNumber.next()), notes)
     // Watchers do not request again what they have requested: the next response could not be kept either.
     woken.invalid = []
     return woken
@@ -288,7 +304,7 @@ extension CacheCore {
   }
 
   /// Runs the layers again that depend on what has changed without a commit. Called under `writing`.
-  func installLayers() -> Woken { install(Overlay(), Answer(call: 0), CommitNotes()) }
+  func installLayers() -> Woken { install(Overlay(), Answer(.change, call: 0), CommitNotes()) }
 
   /// Makes a commit visible. Called under `writing`.
   ///
@@ -366,9 +382,7 @@ extension CacheCore {
   /// request with earlier ones. In one step: a call between both would count as later and share an earlier request.
   private func order(of answer: Answer, _ staged: StagedCommit, _ notes: CommitNotes) -> (InFlight.Order, UInt64) {
     inFlight.withLock { calls in
-      var order = answer.order
-      if answer.entry == nil, !answer.isMutation { order.ofQueries = SequenceNumber.next() }
-      if answer.isEvent { order.ofArrivals = order.ofQueries }
+      let order = answer.order()
       let mark = notes.invalid.isEmpty ? 0 : SequenceNumber.next()
       let isChange = answer.entry == nil && !(notes.written.isEmpty && staged.removed.isEmpty && staged.revived.isEmpty)
       if calls.count > 0 { calls.beginGeneration(max(mark, isChange ? order.ofQueries : 0)) }

@@ -15,8 +15,10 @@ struct InFlight {
     var ofArrivals: UInt64 = 0
 
     fileprivate func isLater(than place: Place) -> Bool {
-      guard place.isMutation else { return ofQueries > place.call }
-      return ofMutations > place.call || place.arrival.map { ofArrivals > $0 } ?? false
+      switch place {
+      case .ofMutation(let call, let arrival): ofMutations > call || arrival.map { ofArrivals > $0 } ?? false
+      case .ofOther(let call): ofQueries > call
+      }
     }
 
     fileprivate mutating func raise(to other: Order) {
@@ -26,13 +28,11 @@ struct InFlight {
     }
   }
 
-  /// The place of a response among others.
-  struct Place {
-    /// The number of the call.
-    let call: UInt64
-    let isMutation: Bool
-    /// For a mutation's response in parts, the number of a call that began when its first part arrived.
-    let arrival: UInt64?
+  /// The place of a response among others, with the number of its call.
+  enum Place {
+    /// - Parameter arrival: For a response in parts, the number of a call that began when its first part arrived.
+    case ofMutation(call: UInt64, arrival: UInt64?)
+    case ofOther(call: UInt64)
   }
 
   private struct Note {
