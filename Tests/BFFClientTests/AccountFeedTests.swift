@@ -3,6 +3,7 @@ import BFFClientStubs
 import CommerceModels
 import GraphQLNetworking
 import GraphQLSessions
+import MockBFF
 import Testing
 
 @Suite("Who shops")
@@ -37,6 +38,21 @@ struct AccountFeedTests {
     shop.transport.fail(nil)
     await shop.storefront.account.refresh()
     #expect(shop.storefront.account.state.error == nil)
+  }
+
+  @Test("After a first load that has failed, the customer of another session is shown")
+  func failedFirst() async throws {
+    let bff = try MockBFF()
+    let demo = try Demo(bff)
+    _ = try await demo.signIn()
+    let shop = try Demo(bff, storedIn: demo.sessions)
+    shop.transport.fail { _ in throw offline }
+    let account = shop.storefront.account
+    await account.load()
+    #expect(account.state.value == nil && account.state.error?.kind == .couldNotConnect)
+    shop.transport.fail(nil)
+    try await shop.service.signIn(email: "ben@vitrine.example", password: "window")
+    await shows(account) { $0.value?.customer?.firstName == "Ben" }
   }
 
   @Test("A session that the shop has ended leaves a guest")

@@ -95,6 +95,22 @@ struct CustomerBagTests {
     #expect(try await demo.bag.load().isEmpty)
   }
 
+  @Test("What the guest has removed since a merge whose answer was lost is not merged into another customer's bag")
+  func mergeOfAnother() async throws {
+    let chosen = try await demo.variants(2)
+    for choice in chosen { _ = try await demo.bag.add(choice) }
+    demo.transport.lose { body in if body.contains("MergeBag") { throw noAnswer } }
+    #expect(try await demo.signIn().mergeError != nil)
+    try await demo.storefront.signOut()
+    demo.transport.lose(nil)
+    _ = try await demo.bag.remove(sku: chosen[0].variant.sku)
+    #expect(try await demo.signIn("ben@vitrine.example").mergeError == nil)
+    #expect(try await demo.bag.load().lines.map(\.variant.sku) == [chosen[1].variant.sku])
+    try await demo.storefront.signOut()
+    _ = try await demo.signIn()
+    #expect(try await demo.bag.load().lines.map(\.quantity) == [1, 1])
+  }
+
   @Test("What a merge comes to is not shown to others than the customer who was signed in")
   func lateMerge() async throws {
     _ = try await demo.bag.add(try await demo.variants(1)[0])
@@ -384,6 +400,62 @@ struct CustomerBagTests {
     #expect(state.value?.itemCount == 1 && !state.isConfirmed)
     await gate.open()
     await demo.bag.shows { $0.value?.itemCount == 0 && $0.isConfirmed }
+  }
+
+  @Test(
+    "A checkout after one whose answer was lost has the order of that one, and nothing is bought twice",
+    arguments: [true, false]
+  )
+  func repeatedCheckout(isEmptyShown: Bool) async throws {
+    _ = try await demo.signIn()
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen)
+    let before = try await demo.service.orders(offset: 0, limit: 1, category: nil).pagination.total
+    demo.transport.lose { body in if body.contains("Checkout") { throw noAnswer } }
+    if !isEmptyShown { demo.transport.fail { body in if body.contains("query Bag") { throw offline } } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    if isEmptyShown { await demo.bag.shows { $0.value?.isEmpty == true && $0.isConfirmed } }
+    demo.transport.lose(nil)
+    demo.transport.fail { body in if body.contains("Checkout") { throw offline } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    demo.transport.fail(nil)
+    let order = try await demo.bag.checkout()
+    #expect(order.lines.map(\.sku) == [chosen.variant.sku])
+    #expect(try await demo.service.orders(offset: 0, limit: 1, category: nil).pagination.total == before + 1)
+    _ = try await demo.bag.add(chosen, quantity: 2)
+    #expect(try await demo.bag.checkout().lines.map(\.quantity) == [2])
+    #expect(try await demo.service.orders(offset: 0, limit: 1, category: nil).pagination.total == before + 2)
+  }
+
+  @Test("A bag that the shop does not sell as it was shown is loaded again")
+  func refusedCheckout() async throws {
+    let other = try Demo(shop)
+    _ = try await (demo.signIn(), other.signIn())
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    _ = try await other.bag.load()
+    _ = try await other.bag.checkout()
+    let problem = await #expect(throws: CheckoutProblem.self) { try await demo.bag.checkout() }
+    #expect(problem?.kind == .emptyBag)
+    await demo.bag.shows { $0.value?.isEmpty == true && $0.isConfirmed }
+  }
+
+  @Test("Changes are made in the order of their calls, however slow the session is", arguments: [true, false])
+  func order(isCustomers: Bool) async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(1)[0]
+    if isCustomers { _ = try await demo.signIn() }
+    _ = try await demo.bag.load()
+    let gate = Gate()
+    await sessions.hold(at: gate)
+    let first = Task { try await demo.bag.setQuantity(2, of: chosen) }
+    await gate.isReached()
+    let second = Task { try await demo.bag.setQuantity(3, of: chosen) }
+    // Takes longer than a second change that does not wait for the first one.
+    _ = try await demo.bag.load()
+    await gate.open()
+    _ = try await (first.value, second.value)
+    #expect(try await demo.bag.load().lines.map(\.quantity) == [3])
   }
 
   @Test("What the guest has chosen and the shop could not merge is not bought with the bag that is shown")

@@ -439,6 +439,44 @@ struct SignInTests {
     #expect(count("Merge") == 0)
   }
 
+  @Test("While the bag is merged, it is loading, and the customer's wishlist is shown")
+  func wishlistDuringMerge() async throws {
+    let chosen = try await demo.variants(2)
+    try await choose(3, of: chosen[0])
+    _ = try await demo.bag.add(chosen[1])
+    _ = try await demo.wishlist.load()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("MergeBag") { await gate.pass() } }
+    let signIn = Task { try await demo.signIn() }
+    await gate.isReached()
+    #expect(demo.bag.state.value == nil && demo.bag.state.isLoading)
+    await demo.wishlist.shows { $0.value?.items.count == 1 && $0.isConfirmed }
+    await gate.open()
+    #expect(try await signIn.value.mergeError == nil)
+    #expect(demo.bag.state.value?.itemCount == 4 && !demo.bag.state.isLoading)
+  }
+
+  @Test("A bag that was never shown is not bought with what is being merged into it")
+  func checkoutDuringMerge() async throws {
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, folder: demo.folder, storedIn: sessions)
+    let (merge, session) = (Gate(), Gate())
+    demo.transport.fail { body in if body.contains("MergeBag") { await merge.pass() } }
+    let signIn = Task { try await demo.signIn() }
+    await merge.isReached()
+    await sessions.hold(at: session)
+    let checkout = Task { [bag = demo.bag] in try await bag.checkout() }
+    await session.isReached()
+    await merge.open()
+    _ = try await signIn.value
+    await session.open()
+    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
+    #expect(error?.kind == .invalidRequest)
+    #expect(demo.bag.state.value?.itemCount == 1)
+    #expect(try await demo.bag.checkout().lines.count == 1)
+  }
+
   @Test("The customer's bag is shown if the merge of a sign-in fails")
   func failedMerge() async throws {
     let chosen = try await demo.variants(2)

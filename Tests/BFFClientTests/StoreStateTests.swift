@@ -81,6 +81,21 @@ struct StoreStateTests {
     #expect(demo.bag.state.error?.kind == .storage)
   }
 
+  @Test("A session that cannot be read is a failure of loading")
+  func unreadableSession() async throws {
+    struct Unreadable: SessionStore {
+      func load() throws -> SessionTokens? { throw SessionStoreError(.unavailable, "locked") }
+      func save(_ tokens: SessionTokens) throws { throw SessionStoreError(.unavailable, "locked") }
+      func clear() throws { throw SessionStoreError(.unavailable, "locked") }
+    }
+    let demo = try Demo(shop, storedIn: Unreadable())
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.load() }
+    await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.load() }
+    let (bag, wishlist) = (demo.bag.state, demo.wishlist.state)
+    #expect(bag.error?.kind == .sessionUnavailable && wishlist.error?.kind == .sessionUnavailable)
+    #expect(bag.value == nil && !bag.isLoading)
+  }
+
   @Test("A session that the shop has ended is a failure of loading, and nothing of the customer's is shown")
   func endedSession() async throws {
     let chosen = try await demo.variants(1)[0]

@@ -47,7 +47,9 @@ extension LiveBFFClientService {
   }
 
   @concurrent public func checkout() async throws -> CheckoutOutcome {
-    let outcome = CheckoutOutcome(try await change { CheckoutMutation(idempotencyKey: $0) }.checkout)
+    let outcome = CheckoutOutcome(
+      try await change { CheckoutMutation(idempotencyKey: CheckoutKey.ofTask ?? $0) }.checkout
+    )
     // The response does not contain the bag, so the cache would keep what was bought.
     if case .success = outcome { await tellCache { $0.removeBag() } }
     return outcome

@@ -20,6 +20,8 @@ struct GuestBag: GuestChoices {
   /// A merge that the shop may already have performed. Repeated requests with the same key are performed once.
   struct Merge: Sendable, Hashable {
     let key: String
+    /// A hash of the customer's id, or `nil` if it was not known when the merge began.
+    var customer: String?
     var lines: [Line]
     /// Whether its lines were returned to the guest because the customer signed out before the response arrived.
     var isTakenBack = false
@@ -62,7 +64,15 @@ struct GuestBag: GuestChoices {
 
   /// Returns the merge to request: the one in progress, or a new one with all lines. Returns nil if there is nothing to
   /// merge.
-  mutating func beginMerge() -> Merge? {
+  ///
+  /// - Parameter customer: The customer, if it is known. The merge of another one is not requested again: its lines are the
+  ///   guest's, and some of them may have been removed since.
+  mutating func beginMerge(for customer: Customer? = nil) -> Merge? {
+    let mark = customer.map { StableHash.hexadecimal(of: $0.id) }
+    if let mark, let other = merge?.customer, other != mark {
+      takeBackMerge()
+      self.merge = nil
+    }
     if let merge, merge.isTakenBack, merge.lines.allSatisfy({ quantity(of: $0.choice.id) == 0 }) {
       // The guest no longer wants any of it.
       self.merge = nil
@@ -70,7 +80,7 @@ struct GuestBag: GuestChoices {
     if merge != nil {
       merge?.isRepeated = true
     } else if !lines.isEmpty {
-      merge = Merge(key: UUID().uuidString, lines: lines)
+      merge = Merge(key: UUID().uuidString, customer: mark, lines: lines)
       lines = []
     }
     return merge
@@ -188,6 +198,7 @@ extension GuestBag.Merge: KeptValue {
     guard let key = json["key"]?.string else { return nil }
     self.init(
       key: key,
+      customer: json["customer"]?.string,
       lines: json.values("lines"),
       isTakenBack: json["isTakenBack"]?.bool ?? false,
       isRepeated: json["isRepeated"]?.bool ?? false
@@ -196,6 +207,7 @@ extension GuestBag.Merge: KeptValue {
 
   var kept: JSONValue {
     .members([
+      "customer": customer.map(JSONValue.string),
       "isRepeated": isRepeated ? true : nil,
       "isTakenBack": isTakenBack ? true : nil,
       "key": .string(key),

@@ -44,6 +44,8 @@ public actor BagStore {
   private let service: any BagService & CatalogueService
   private let locale: Locale
   private let now: @Sendable () -> Date
+  /// The last purchase, if its response was lost: the shop may have placed the order.
+  private var doubtfulPurchase: Purchase?
   /// The shared implementation. The storefront tells it of sign-ins and changes of settings.
   let owned: OwnedStore<GuestBag, Bag>
 
@@ -185,11 +187,16 @@ public actor BagStore {
   /// what other devices have changed. If no bag was shown at all, the bag is bought as the shop has it. If only the bag of the
   /// guest or customer before was shown, this customer's is loaded and shown, and nothing is bought.
   ///
+  /// If the response is lost, the shop may have placed the order. While the bag is empty or has the same contents, the next call
+  /// sends the same purchase again, and returns the order if the shop has placed it: nothing is bought twice. This applies to
+  /// calls of the same store in the same session, with a ``LiveBFFClientService``. After a restart of the app, look for the
+  /// order among ``OrderService/orders(offset:limit:category:)``.
+  ///
   /// The stock that other screens show does not change with a purchase, with and without a cache: refresh the feeds of the
   /// products that were bought.
   ///
   /// - Returns: The order.
-  /// - Throws: `CheckoutProblem` if the shop refuses; the error of a shown change that failed; an error of kind
+  /// - Throws: `CheckoutProblem` if the shop refuses, and the bag is loaded again; the error of a shown change that failed; an error of kind
   ///   `invalidRequest` if the shop has another bag, which is shown from then on, or if the settings have changed; and an error
   ///   of kind `unauthenticated` for a guest.
   public func checkout() async throws -> Order {
@@ -202,15 +209,7 @@ public actor BagStore {
         throw GraphQLClientError(.unauthenticated, reason)
       }
       let order = try await caller.inSession {
-        try await owned.copy.inTurn { [copy = owned.copy, service, locale, now] in
-          guard try await copy.has(shown, isSame: { $0.costsNoMore(than: $1) }) else { throw Self.otherBag }
-          let settings = await copy.expectedSettings(of: shown)
-          return try await copy.askNow(for: caller.owner) {
-            try await ExpectedSettings.bind(settings) { try await service.checkout().get() }
-          } show: { _, bag in
-            (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, [])
-          }
-        }
+        try await owned.copy.inTurn { try await self.buyNow(shown) }
       }
       // The purchase is complete, whether or not the new bag can be loaded.
       _ = try? await owned.load()
@@ -219,13 +218,62 @@ public actor BagStore {
   }
 }
 
+/// Purchases.
+extension BagStore {
+  /// A purchase that was requested.
+  private struct Purchase: Sendable {
+    let owner: Int
+    /// What was in the bag.
+    let quantities: [SelectedProduct.ID: Int]
+    let key = UUID().uuidString
+
+    /// Whether a request for a bag may repeat this one: it buys the same, or the bag is empty because this one has bought it.
+    func isRepeated(by owner: Int, _ bag: Bag?) -> Bool {
+      owner == self.owner && (bag?.lines.isEmpty == true || bag?.quantities == quantities)
+    }
+  }
+
+  /// Buys the contents of the bag that was shown, in its turn.
+  private func buyNow(_ shown: SharedSnapshot<Bag>) async throws -> Order {
+    let isSame = try await owned.copy.has(shown, isSame: { $0.costsNoMore(than: $1) })
+    let bag = await owned.copy.confirmed
+    let repeated = doubtfulPurchase.flatMap { $0.isRepeated(by: shown.owner, bag) ? $0 : nil }
+    // If the bag has become empty, a purchase whose response was lost has bought it, and nothing else can be bought.
+    guard isSame || repeated != nil && bag?.lines.isEmpty == true else { throw Self.otherBag }
+    let purchase = repeated ?? Purchase(owner: shown.owner, quantities: bag?.quantities ?? [:])
+    let settings = await owned.copy.expectedSettings(of: shown)
+    doubtfulPurchase = purchase
+    do {
+      let order = try await send(purchase, in: isSame ? settings : nil)
+      doubtfulPurchase = nil
+      return order
+    } catch {
+      // A repeated request that was not sent does not say what has become of the earlier one.
+      if error is CheckoutProblem || repeated == nil && !error.leavesDoubt { doubtfulPurchase = nil }
+      throw error
+    }
+  }
+
+  private func send(_ purchase: Purchase, in settings: ExpectedSettings?) async throws -> Order {
+    try await owned.copy.askNow(for: purchase.owner) { [service] in
+      try await CheckoutKey.bind(purchase.key) {
+        try await ExpectedSettings.bind(settings) { try await service.checkout().get() }
+      }
+    } show: { [locale, now] _, bag in
+      (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, [])
+    }
+  }
+}
+
 extension BagStore {
   /// Resets the store for the customer of a complete sign-in, and begins to merge the guest's choices into the customer's
-  /// bag. A merge whose response was lost is requested again, and performed once.
+  /// bag. A merge of this customer whose response was lost is requested again, and performed once.
   ///
   /// - Returns: The result of the merge, or `nil` if there was nothing to merge.
-  func completeSignIn() async -> Task<BagMerge?, any Error> {
-    await owned.completeSignIn { [owned, service] owner in try await owned.mergeNow(with: service, for: owner) }
+  func completeSignIn(of customer: Customer) async -> Task<BagMerge?, any Error> {
+    await owned.completeSignIn { [owned, service] owner in
+      try await owned.mergeNow(with: service, for: owner, of: customer)
+    }
   }
 
   /// Moves a variant from the customer's wishlist into the bag.
@@ -254,13 +302,13 @@ extension BagStore {
   }
 
   private func change(
-    guest edit: @Sendable (inout GuestBag) throws(BagProblem) -> Void,
+    guest edit: @escaping @Sendable (inout GuestBag) throws(BagProblem) -> Void,
     shown: @escaping @Sendable (Bag) -> Bag,
     customer: @escaping @Sendable (any BagService) async throws -> Bag
   ) async throws -> Bag {
     try await throwingStoreErrors {
       try await owned.change(
-        guest: { owner in try await changeGuestBag(for: owner, edit) },
+        guest: { owner in try await self.changeGuestBag(for: owner, edit) },
         shown: shown,
         customer: { [service] in try await customer(service) }
       )
@@ -320,7 +368,7 @@ extension Bag {
       && totals.grandTotal.amount <= shown.totals.grandTotal.amount
   }
 
-  private var quantities: [SelectedProduct.ID: Int] {
+  fileprivate var quantities: [SelectedProduct.ID: Int] {
     Dictionary(lines.map { ($0.selectedProduct.id, $0.quantity) }, uniquingKeysWith: &+)
   }
 }
@@ -328,19 +376,30 @@ extension Bag {
 extension OwnedStore<GuestBag, Bag> {
   /// Merges a guest's choices into a customer's bag, for a caller whose turn it is.
   ///
+  /// - Parameter customer: The customer, if this is part of a sign-in.
   /// - Returns: The result of the merge, or `nil` if there was nothing to merge.
-  fileprivate func mergeNow(with service: any BagService, for owner: Int) async throws -> BagMerge? {
+  fileprivate func mergeNow(
+    with service: any BagService,
+    for owner: Int,
+    of customer: Customer? = nil
+  ) async throws -> BagMerge? {
     var merged: BagMerge?
     // Variants that were added after a merge began need another merge.
-    while try await guest.file.read().isMergeable, let next = try await mergeNext(with: service, for: owner) {
+    while try await guest.file.read().isMergeable,
+      let next = try await mergeNext(with: service, for: owner, of: customer)
+    {
       merged = BagMerge(bag: next.bag, problems: (merged?.problems ?? []) + next.problems)
     }
     return merged
   }
 
-  private func mergeNext(with service: any BagService, for owner: Int) async throws -> BagMerge? {
+  private func mergeNext(
+    with service: any BagService,
+    for owner: Int,
+    of customer: Customer?
+  ) async throws -> BagMerge? {
     try await copy.askNow(for: owner) { [file = guest.file] () -> BagMerge? in
-      guard let merge = try await file.change({ $0.beginMerge() }) else { return nil }
+      guard let merge = try await file.change({ $0.beginMerge(for: customer) }) else { return nil }
       let lines = merge.lines.map { BagAddition(sku: $0.choice.selected.variant.sku, quantity: $0.quantity) }
       let result: BagMerge
       do { result = try await service.mergeBag(lines, idempotencyKey: merge.key) } catch {

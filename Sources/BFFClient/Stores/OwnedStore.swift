@@ -12,6 +12,8 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
   private let sessions: any SessionStore
   private let mergeGuest: @Sendable (OwnedStore, _ owner: Int) async throws -> Value?
   private let isEnough: @Sendable (Value?) -> Bool
+  /// The changes that have not taken their place yet, in the order of the calls.
+  private let begins = Locked(SerialTaskQueue())
   /// The load in progress that callers of ``loadOnce(isMerging:)`` share.
   private let sharedLoad = Locked<(owner: Int, task: Task<Result<Value, any Error>, Never>)?>(nil)
 
@@ -90,10 +92,7 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
   /// - Parameter isMerging: Whether to merge it.
   func load(isMerging: Bool = true) async throws -> Value {
     observe(isRetried: true)
-    // A session that has begun or ended elsewhere changes the owner.
-    let before = await self.owner
-    await copy.belong(to: ShopOwner(try await sessions.load()), before)
-    let caller = try await caller()
+    let caller = try await loadingCaller()
     let owner = caller.owner
     guard caller.isCustomer else {
       let value = try await guest.load(for: owner)
@@ -111,34 +110,71 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
     }
   }
 
+  /// Determines whose value to load. A session that has begun or ended elsewhere changes the owner.
+  private func loadingCaller() async throws -> Caller {
+    let before = await owner
+    do {
+      await copy.belong(to: ShopOwner(try await sessions.load()), before)
+      return try await caller()
+    } catch {
+      await copy.failLoad(error, for: before)
+      throw error
+    }
+  }
+
   /// Loads the value again if it was loaded before, or if a request that reports it is in progress.
   func reload() async {
     if await copy.isInUse { _ = try? await load() }
   }
 
-  /// Performs a change.
+  /// Performs a change. Concurrent changes are made in the order of the calls: a change takes its place before anything is
+  /// awaited.
   ///
   /// - Parameters:
+  ///   - isolation: The actor of the caller, which defines the order.
   ///   - change: Performs it in the guest's file, for an owner.
   ///   - shown: The change to show in a customer's value until the shop has answered.
   ///   - customer: Performs it at the shop, and returns the resulting value.
   /// - Returns: The changed value.
   func change(
-    guest change: @Sendable (_ owner: Int) async throws -> Value,
+    isolation: isolated (any Actor)? = #isolation,
+    guest change: @escaping @Sendable (_ owner: Int) async throws -> Value,
     shown: @escaping @Sendable (Value) -> Value,
     customer: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    let caller = try await caller()
-    guard caller.isCustomer else {
-      let value = try await change(caller.owner)
+    let begin = begins.withLock { begins in
+      begins.enqueue { try await self.begin(guest: change, shown: shown, customer: customer) }
+    }
+    switch try await begin.outcome {
+    case .guests(let value, let owner):
       // If a sign-in has been completed meanwhile, the change is merged now.
-      return await owner == caller.owner ? value : (try? await load()) ?? value
+      return await self.owner == owner ? value : (try? await load()) ?? value
+    case .customers(let change):
+      let value = try await change.outcome
+      await loadIfNeeded()
+      return value
     }
-    let value = try await caller.inSession {
-      try await changeCustomers(for: caller.owner, shown: shown, customer)
-    }
-    await loadIfNeeded()
-    return value
+  }
+
+  /// A change that has taken its place.
+  private enum Begun: Sendable {
+    /// The changed value of a guest, in the file.
+    case guests(Value, owner: Int)
+    /// The change of a customer's value, which is shown and waits for its turn.
+    case customers(Task<Value, any Error>)
+  }
+
+  private func begin(
+    guest change: @Sendable (_ owner: Int) async throws -> Value,
+    shown: @escaping @Sendable (Value) -> Value,
+    customer: @escaping @Sendable () async throws -> Value
+  ) async throws -> Begun {
+    try Task.checkCancellation()
+    let caller = try await caller()
+    guard caller.isCustomer else { return .guests(try await change(caller.owner), owner: caller.owner) }
+    return .customers(
+      try await caller.inSession { try await beginChange(for: caller.owner, shown: shown, customer) }
+    )
   }
 
   /// Performs a change of a customer's value. The change is shown at once, and sent after a merge of the guest's choices.
@@ -147,7 +183,15 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
     shown: @escaping @Sendable (Value) -> Value,
     _ send: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    try await copy.change(for: owner, shown, after: { await self.mergeInTurn(for: owner) }, send)
+    try await beginChange(for: owner, shown: shown, send).outcome
+  }
+
+  private func beginChange(
+    for owner: Int,
+    shown: @escaping @Sendable (Value) -> Value,
+    _ send: @escaping @Sendable () async throws -> Value
+  ) async throws -> Task<Value, any Error> {
+    try await copy.beginChange(for: owner, shown, after: { await self.mergeInTurn(for: owner) }, send)
   }
 
   /// Sends a request about a customer's value, whose response does not contain the value, after a merge of the guest's
@@ -269,7 +313,8 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
   func loadIfNeeded() async {
     let (shown, isAwaited) = await (copy.shown, copy.isAwaited)
     let isReplacing = shown == nil && isAwaited
-    if isReplacing || !isEnough(shown) { loadInBackground(isMerging: !isReplacing) }
+    if isReplacing || !isEnough(shown) { return loadInBackground(isMerging: !isReplacing) }
+    await copy.skipLoad()
   }
 
   func loadInBackground(isMerging: Bool = true) { Task { _ = try? await loadOnce(isMerging: isMerging) } }

@@ -41,6 +41,8 @@ actor SharedCopy<Value: SharedValue> {
   private(set) var owner = 0
   /// Whether the value of an earlier owner was shown or loaded: then this owner's is loaded without a call of the app.
   private(set) var isAwaited = false
+  /// Whether a merge comes before the load of an awaited value.
+  private var isLoadOwed = false
   /// The session of the owner, as far as it is known. Only a customer has one.
   private var session: ShopOwner?
   /// Whether a sign-in is in progress. Until it is complete, the value is a guest's, although the session has begun.
@@ -53,6 +55,8 @@ actor SharedCopy<Value: SharedValue> {
   private var queue = SerialTaskQueue()
   /// The merges of a guest's choices, for all owners.
   private var merges = SerialTaskQueue()
+  /// The number of merges that are waiting or in progress.
+  private var mergesLeft = 0
   private nonisolated let source = Updates<Loadable<Value>>.Source(Loadable())
   private nonisolated let partSource = Updates<Loadable<Value.Part>>.Source(Loadable())
   private nonisolated let changeSource = Updates<[SelectedProduct.Change]>.Source([])
@@ -107,8 +111,8 @@ actor SharedCopy<Value: SharedValue> {
   /// Whether a value is shown, or will be when the shop has answered.
   var isInUse: Bool { current.shown != nil || isLoading || requests > 0 }
 
-  /// Whether a request for the value is in progress.
-  private var isLoading: Bool { phase.isLoading }
+  /// Whether a request for the value is in progress, or will follow a merge.
+  private var isLoading: Bool { phase.isLoading || isLoadOwed }
 
   /// Whether the last load has failed.
   private var hasFailed: Bool { if case .failed = phase { true } else { false } }
@@ -132,7 +136,9 @@ actor SharedCopy<Value: SharedValue> {
   }
 
   /// Removes everything, because the value now has another owner.
-  func changeOwner(_ phase: LoadPhase = .idle) {
+  ///
+  /// - Parameter isMerging: Whether a merge of the guest's choices comes before the load of an awaited value.
+  func changeOwner(_ phase: LoadPhase = .idle, isMerging: Bool = false) {
     let isUnused = if case .idle = self.phase { current.shown == nil } else { false }
     if !isUnused { isAwaited = true }
     owner += 1
@@ -146,6 +152,7 @@ actor SharedCopy<Value: SharedValue> {
     settings.ofValue = nil
     reason = nil
     self.phase = phase
+    isLoadOwed = isMerging && isAwaited
     loads.running = 0
     // Nothing waits for requests of an earlier owner.
     queue = SerialTaskQueue()
@@ -169,14 +176,15 @@ actor SharedCopy<Value: SharedValue> {
     if session != .guest { self.session = session }
   }
 
-  /// Removes everything, because a sign-in is complete and the value now is the customer's.
+  /// Removes everything, because a sign-in is complete and the value now is the customer's. An awaited value is shown as
+  /// loading until the merge has reported it, or it has been loaded after the merge.
   ///
   /// - Parameter work: Runs before all requests for the customer: see ``inTurn(_:)``.
   func completeSignIn<Result: Sendable>(
     first work: @escaping @Sendable (_ owner: Int) async throws -> Result
   ) -> Task<Result, any Error> {
     isSigningIn = false
-    changeOwner()
+    changeOwner(isMerging: true)
     return queue.enqueue { [owner] in try await work(owner) }
   }
 
@@ -233,6 +241,8 @@ actor SharedCopy<Value: SharedValue> {
       try Task.checkCancellation()
       return try await merge()
     }
+    mergesLeft += 1
+    defer { mergesLeft -= 1 }
     return try await task.outcome
   }
 
@@ -243,17 +253,18 @@ actor SharedCopy<Value: SharedValue> {
   ///   - apply: The change to show until the shop has answered.
   ///   - prepare: Sends what must come before the change, in the turn of the change: see ``inTurn(_:)``.
   ///   - send: Performs the change, and returns the resulting value.
-  /// - Throws: The errors of `send`; an error of kind `unauthenticated` if the value has another owner by the time the
-  ///   change would be sent.
-  func change(
+  /// - Returns: The change that waits for its turn. It fails with the errors of `send`, or with an error of kind
+  ///   `unauthenticated` if the value has another owner by the time the change would be sent.
+  /// - Throws: An error of kind `unauthenticated` if the value has another owner already.
+  func beginChange(
     for owner: Int,
     _ apply: @escaping @Sendable (Value) -> Value,
     after prepare: @escaping @Sendable () async -> Void,
     _ send: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
+  ) throws -> Task<Value, any Error> {
     try check(owner)
     let number = begin(apply)
-    return try await inTurn { try await self.sendNow(number, owner, prepare, send) }
+    return queue.enqueue { try await self.sendNow(number, owner, prepare, send) }
   }
 
   /// What is shown now, for ``has(_:isSame:)``.
@@ -261,12 +272,15 @@ actor SharedCopy<Value: SharedValue> {
     SharedSnapshot(
       owner: owner,
       value: current.shown,
-      isRequested: isAwaited || isLoading || hasFailed,
+      isRequested: isAwaited || isLoading || hasFailed || mergesLeft > 0,
       settings: settings.ofValue,
       made: outcomes.made + layers.count,
       failed: outcomes.failed
     )
   }
+
+  /// The value that the shop last reported.
+  var confirmed: Value? { layers.current.confirmed }
 
   /// Reports whether the value that the shop last reported is the one that was shown, or none was requested, also of an
   /// earlier owner. Asks the shop if the value is not confirmed or could not be loaded. The caller is in its turn: see
@@ -284,7 +298,7 @@ actor SharedCopy<Value: SharedValue> {
       if outcomes.failed > snapshot.failed, let failure = outcomes.failure { throw failure }
       return false
     }
-    let isMissing = isAwaited && layers.current.confirmed == nil
+    let isMissing = (isAwaited || snapshot.isRequested) && layers.current.confirmed == nil
     if isDoubted || isRemembered || isOutdated || hasFailed || isMissing { _ = try await loadNow(snapshot.owner) }
     guard let shown = snapshot.value else { return !snapshot.isRequested && !isAwaited }
     // In another language or market, it is another value even if it looks the same.
@@ -296,6 +310,7 @@ actor SharedCopy<Value: SharedValue> {
     try check(owner)
     let (before, changes) = (phase, context.settingsNumber)
     remember()
+    isLoadOwed = false
     show(.loading)
     do {
       let value = try await asking(get)
@@ -367,7 +382,8 @@ actor SharedCopy<Value: SharedValue> {
   }
 
   /// Returns the shop's response to a mutation, and notifies other stores. If the response is lost, the shop may have made
-  /// the change: then the other stores are notified, too, and this one asks the shop for the value.
+  /// the change; if a purchase is refused, the value is another one than was shown. In both cases, the other stores are
+  /// notified, too, and this one asks the shop for the value.
   private func answer<Answer>(_ owner: Int, _ request: () async throws -> Answer) async throws -> Answer {
     try check(owner)
     do {
@@ -375,7 +391,7 @@ actor SharedCopy<Value: SharedValue> {
       fileChanges.post(.shop)
       return answer
     } catch {
-      if error.leavesDoubt {
+      if error.leavesDoubt || error is CheckoutProblem {
         fileChanges.post(.shop)
         if owner == self.owner { doubt(owner) }
       }
@@ -470,12 +486,27 @@ actor SharedCopy<Value: SharedValue> {
     settings.ofValue = settingsChanges
     isDoubted = false
     isRemembered = false
+    isLoadOwed = false
     changes = []
     checkedAt = now()
     self.reason = reason
     // Another operation may have received newer details while the shop was asked.
     _ = update()
     show(.loaded)
+  }
+
+  /// Shows that a load has failed before its owner was known.
+  func failLoad(_ error: any Error, for owner: Int) {
+    guard owner == self.owner, !(error is CancellationError) else { return }
+    isLoadOwed = false
+    show(.failed(error))
+  }
+
+  /// Responds to a merge after which no load follows.
+  func skipLoad() {
+    guard isLoadOwed else { return }
+    isLoadOwed = false
+    send()
   }
 
   private func end(loading error: any Error, _ before: LoadPhase) {

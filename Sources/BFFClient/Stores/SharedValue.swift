@@ -36,7 +36,7 @@ struct SharedSnapshot<Value: Sendable>: Sendable {
   let owner: Int
   /// The value with the changes that waited for their responses, or `nil` if nothing was shown.
   let value: Value?
-  /// Whether the app has requested the value, also that of an earlier owner.
+  /// Whether the app has requested the value, also that of an earlier owner, or a merge that reports it is in progress.
   let isRequested: Bool
   /// The number of changes of the settings when the shop was asked for the value; `nil` if that was in an earlier run.
   let settings: Int?

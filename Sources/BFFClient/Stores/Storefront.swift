@@ -238,7 +238,7 @@ public actor Storefront {
       throw error
     }
     ownerChanges += 1
-    let merges = await beginMerges(in: new.sessionID)
+    let merges = await beginMerges(for: new.customer, in: new.sessionID)
     await account.change(to: .customer(new.customer))
     await searches.completeSignIn()
     guard await isPresent(new.sessionID) else {
@@ -251,9 +251,9 @@ public actor Storefront {
   /// Gives the bag and the wishlist to the customer, and begins to merge the guest's choices.
   ///
   /// - Parameter sessionID: The identifier of the only session in which they are merged, if it is known.
-  private func beginMerges(in sessionID: String?) async -> Merges {
+  private func beginMerges(for customer: Customer, in sessionID: String?) async -> Merges {
     await ExpectedSession.bind(sessionID.map { ExpectedSession($0) }) {
-      Merges(bag: await bag.completeSignIn(), wishlist: await wishlist.completeSignIn())
+      Merges(bag: await bag.completeSignIn(of: customer), wishlist: await wishlist.completeSignIn())
     }
   }
 
@@ -356,12 +356,21 @@ public actor Storefront {
   }
 
   private func merged(_ customer: Customer, _ merges: Merges) async -> SignIn {
+    // Neither waits for the merge of the other.
+    async let wishlistError = mergedWishlist(merges.wishlist)
     var (problems, failure): ([BagProblem], GraphQLClientError?) = ([], nil)
     do { problems = try await merges.bag.outcome?.problems ?? [] } catch { failure = Self.mergeError(error) }
     await bag.owned.loadIfNeeded()
-    do { _ = try await merges.wishlist.outcome } catch { failure = failure ?? Self.mergeError(error) }
+    let otherFailure = await wishlistError
+    return SignIn(customer: customer, bagProblems: problems, mergeError: failure ?? otherFailure)
+  }
+
+  /// Waits for the merge of the wishlist, and returns its error.
+  private func mergedWishlist(_ merge: Task<Wishes?, any Error>) async -> GraphQLClientError? {
+    var failure: GraphQLClientError?
+    do { _ = try await merge.outcome } catch { failure = Self.mergeError(error) }
     await wishlist.owned.loadIfNeeded()
-    return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
+    return failure
   }
 
   /// Returns the error of a merge, or `nil` if it was canceled: the caller knows that.
@@ -400,9 +409,10 @@ public actor Storefront {
     await searches.ownerChangedElsewhere()
   }
 
-  /// Removes the account, and loads that of the present session if one was shown.
+  /// Removes the account, and loads that of the present session if one was shown or could not be loaded.
   private func askForCustomer() async {
-    let isShown = account.state.value != nil || account.state.isLoading
+    let state = account.state
+    let isShown = state.value != nil || state.isLoading || state.error != nil
     await account.change(to: nil)
     if isShown { Task { [account] in await account.load() } }
   }

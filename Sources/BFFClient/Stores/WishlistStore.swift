@@ -214,7 +214,7 @@ extension WishlistStore {
   }
 
   private func change(
-    guest edit: @Sendable (inout GuestWishlist) -> Void,
+    guest edit: @escaping @Sendable (inout GuestWishlist) -> Void,
     shown: @escaping @Sendable (Wishes) -> Wishes,
     customer: @escaping @Sendable (any WishlistService) async throws -> Wishlist
   ) async throws -> Wishlist {
