@@ -24,6 +24,9 @@ struct ParameterizedValue {
   /// - Parameter name: In lower case.
   subscript(name: String) -> String? { parameters[name] }
 
+  /// How much a client prefers the value, from 0 for never to 1. RFC 9110, section 12.4.2.
+  var quality: Double { self["q"].map { Double($0) ?? 0 } ?? 1 }
+
   private static func token(_ rest: inout ArraySlice<UInt8>, upTo ends: String) -> String {
     let token = rest.prefix { !ends.utf8.contains($0) }
     rest = rest[token.endIndex...]

@@ -22,10 +22,9 @@ enum StreamFormat: CaseIterable {
     let elements = accept.split(separator: ",").map(ParameterizedValue.init)
     var best: (format: StreamFormat, quality: Double)?
     for element in elements {
-      let quality = element["q"].map { Double($0) ?? 0 } ?? 1
-      guard quality > best?.quality ?? 0 else { continue }
+      guard element.quality > best?.quality ?? 0 else { continue }
       if let format = [serverSentEvents, multipart].first(where: { $0.isMeant(by: element, among: elements) }) {
-        best = (format, quality)
+        best = (format, element.quality)
       }
     }
     return best?.format
@@ -37,7 +36,7 @@ enum StreamFormat: CaseIterable {
   static func preferredForParts(by accept: String?) -> (format: StreamFormat, parts: IncrementalFormat)? {
     var best: (format: StreamFormat, parts: IncrementalFormat, quality: Double)?
     for element in (accept ?? "").split(separator: ",").map(ParameterizedValue.init) {
-      let quality = element["q"].map { Double($0) ?? 0 } ?? 1
+      let quality = element.quality
       guard quality > best?.quality ?? 0 else { continue }
       let isByPath = element["deferspec"] == "20220824"
       switch element.value {
