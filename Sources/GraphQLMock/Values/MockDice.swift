@@ -1,15 +1,10 @@
 /// A random number generator that produces the same numbers in every run, using SplitMix64.
 public struct MockDice: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
-  init(_ seed: Seed) {
-    state = seed.value
-  }
+  init(_ seed: Seed) { numbers = SplitMix64(state: seed.value) }
 
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    return Seed.scrambled(state)
-  }
+  public mutating func next() -> UInt64 { numbers.next() }
 
   /// Returns a random integer in the range.
   public mutating func int(in range: ClosedRange<Int>) -> Int {
@@ -34,7 +29,7 @@ struct Seed: Sendable, Hashable {
   let value: UInt64
 
   init(_ value: UInt64) {
-    self.value = Self.scrambled(value)
+    self.value = SplitMix64.mixed(value)
   }
 
   private init(raw value: UInt64) {
@@ -45,11 +40,11 @@ struct Seed: Sendable, Hashable {
   func mixing(_ text: String) -> Seed {
     var hash = 0xCBF2_9CE4_8422_2325 ^ value
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Seed(raw: Self.scrambled(hash))
+    return Seed(raw: SplitMix64.mixed(hash))
   }
 
   func mixing(_ number: Int) -> Seed {
-    Seed(raw: Self.scrambled(value ^ (UInt64(bitPattern: Int64(number)) &+ 0x9E37_79B9_7F4A_7C15)))
+    Seed(raw: SplitMix64.mixed(value ^ (UInt64(bitPattern: Int64(number)) &+ SplitMix64.step)))
   }
 
   var dice: MockDice { MockDice(self) }
@@ -57,11 +52,5 @@ struct Seed: Sendable, Hashable {
   /// Returns a number from 0 up to, but not including, `count`.
   func number(below count: Int) -> Int {
     Int(value % UInt64(count))
-  }
-
-  static func scrambled(_ value: UInt64) -> UInt64 {
-    var mixed = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

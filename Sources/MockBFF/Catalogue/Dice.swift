@@ -1,19 +1,14 @@
-/// Pseudorandom numbers that are the same on every machine and with every version of Swift (SplitMix64).
-struct Dice {
-  private var state: UInt64
+import GraphQLMock
 
-  init(seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15
-  }
+/// Choices that are the same on every machine and with every version of Swift.
+struct Dice {
+  private var numbers: SplitMix64
+
+  init(seed: Int) { numbers = SplitMix64(seed: seed) }
 
   /// Returns a number from 0 up to, but not including, `sides`.
   mutating func roll(_ sides: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return Int(mixed % UInt64(sides))
+    Int(numbers.next() % UInt64(sides))
   }
 
   /// Returns one element of a nonempty list.
