@@ -1,5 +1,4 @@
 import BFFQueries
-import BFFSchema
 public import CommerceModels
 import Foundation
 import GraphQLNetworking
@@ -104,12 +103,5 @@ extension SessionTokens {
     let mutation = RefreshSessionMutation(refreshToken: refreshToken ?? "")
     let options = RequestOptions(timeout: timeout, isIdempotent: true)
     return SessionTokens(AuthSession(try await client.perform(mutation, options: options).refreshSession), at: Date())
-  }
-}
-
-extension LiveBFFClientService {
-  @concurrent public func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory {
-    let query = OrdersQuery(offset: offset, limit: limit, category: category.map(OrderCategory.init))
-    return OrderHistory(try await client.fetch(query).orders)
   }
 }
