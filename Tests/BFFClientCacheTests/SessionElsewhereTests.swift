@@ -8,20 +8,6 @@ import GraphQLSessions
 import MockBFF
 import Testing
 
-/// An interceptor that asks another service before each request.
-private struct Asking: GraphQLInterceptor {
-  let device: LiveBFFClientService
-
-  func intercept(
-    _ request: HTTPRequest,
-    _ context: GraphQLRequestContext,
-    next: @escaping Next
-  ) async throws -> HTTPResponse {
-    _ = try await device.brands()
-    return try await next(request)
-  }
-}
-
 @Suite("Sessions that begin and end outside of a storefront with a cache", .timeLimit(.minutes(60)))
 struct SessionElsewhereTests {
   /// Ada's run: her bag and wishlist are in the files of the cache when it ends.

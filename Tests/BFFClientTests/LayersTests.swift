@@ -54,14 +54,14 @@ struct LayersTests {
 
   @Test("Random changes of a guest and a customer are those of a model", arguments: 1...6)
   func model(seed: UInt64) async throws {
-    var random = Seeded(state: seed)
+    var random = SeededNumbers(seed)
     let demo = try Demo()
     let chosen = try await demo.variants(4)
     var (bag, wished): ([Int: Int], Set<Int>) = ([:], [])
-    if random.next(2) == 0 { _ = try await demo.signIn() }
+    if Int.random(in: 0..<2, using: &random) == 0 { _ = try await demo.signIn() }
     for _ in 0..<60 {
-      let (index, quantity) = (random.next(4), 1 + random.next(3))
-      switch random.next(9) {
+      let (index, quantity) = (Int.random(in: 0..<4, using: &random), 1 + Int.random(in: 0..<3, using: &random))
+      switch Int.random(in: 0..<9, using: &random) {
       case 0...1:
         try await demo.bag.add(chosen[index], quantity: quantity)
         bag[index, default: 0] += quantity
@@ -108,15 +108,5 @@ struct LayersTests {
       quantities[index] = line.quantity
     }
     return quantities
-  }
-}
-
-/// Generates the same numbers in each run.
-private struct Seeded {
-  var state: UInt64
-
-  mutating func next(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(count))
   }
 }

@@ -301,18 +301,6 @@ struct ServiceSessionTests {
 
   @Test("An interceptor may ask with another session while a customer's request is in progress")
   func interceptorElsewhere() async throws {
-    struct Asking: GraphQLInterceptor {
-      let device: LiveBFFClientService
-
-      func intercept(
-        _ request: HTTPRequest,
-        _ context: GraphQLRequestContext,
-        next: @escaping Next
-      ) async throws -> HTTPResponse {
-        _ = try await device.brands()
-        return try await next(request)
-      }
-    }
     let asking = Asking(device: try deviceService(InMemorySessionStore()))
     let authorization = AuthorizationInterceptor(StoredSession(demo.sessions) { $0 })
     let service = LiveBFFClientService(client: try client([asking, authorization]), sessions: demo.sessions)

@@ -240,7 +240,7 @@ struct ServerTests {
     let mock = try GraphQLMock(schema: schema("type Query { wait: Int }")) { resolvers in
       resolvers.query { query in
         query.field("wait") { _ in
-          await gate.enter()
+          await gate.pass()
           return 1
         }
       }
@@ -249,7 +249,7 @@ struct ServerTests {
     let idle = try RawClient(port: server.port)
     let client = try RawClient(port: server.port)
     client.send(Self.post("{ wait }"))
-    await gate.waitUntilEntered()
+    await gate.isReached()
     // However long a busy machine takes to let the test go on.
     async let stopped: Void = server.stop(within: .seconds(3600))
     #expect(await idle.receiveAll() == "")
@@ -269,7 +269,7 @@ struct ServerTests {
     let mock = try GraphQLMock(schema: schema("type Query { wait: Int }")) { resolvers in
       resolvers.query { query in
         query.field("wait") { _ in
-          await gate.enter()
+          await gate.pass()
           return 1
         }
       }
@@ -277,7 +277,7 @@ struct ServerTests {
     let server = try mock.serve()
     let client = try RawClient(port: server.port)
     client.send(Self.post("{ wait }"))
-    await gate.waitUntilEntered()
+    await gate.isReached()
     async let patient: Void = server.stop(within: .seconds(3600))
     await server.stop(within: .zero)
     await patient
@@ -297,30 +297,5 @@ struct ServerTests {
     #expect(throws: MockServerError.self) { try Shop.mock().serve(port: -1) }
     #expect(server.url.absoluteString == "http://127.0.0.1:\(server.port)/graphql")
     await server.stop()
-  }
-}
-
-/// Holds a resolver until the test releases it.
-actor Gate {
-  private var isOpen = false
-  private var isEntered = false
-  private var waiters: [CheckedContinuation<Void, Never>] = []
-  private var watchers: [CheckedContinuation<Void, Never>] = []
-
-  func enter() async {
-    isEntered = true
-    watchers.forEach { $0.resume() }
-    watchers = []
-    if !isOpen { await withCheckedContinuation { waiters.append($0) } }
-  }
-
-  func waitUntilEntered() async {
-    if !isEntered { await withCheckedContinuation { watchers.append($0) } }
-  }
-
-  func open() {
-    isOpen = true
-    waiters.forEach { $0.resume() }
-    waiters = []
   }
 }

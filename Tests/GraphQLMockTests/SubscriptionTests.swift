@@ -179,7 +179,7 @@ struct SubscriptionTests {
       resolvers.subscription { $0.field("stockChanged") { _ in TestEvents(Shop.products[0]) } }
       resolvers.type("Product", Shop.Product.self) { product in
         product.field("name") { product in
-          await gate.enter()
+          await gate.pass()
           return product.name
         }
       }
@@ -188,7 +188,7 @@ struct SubscriptionTests {
       var events = Self.events(mock, "subscription { stockChanged(id: 1) { name } }")
       return await events.next()
     }
-    await gate.waitUntilEntered()
+    await gate.isReached()
     reader.cancel()
     await gate.open()
     #expect(await reader.value == nil)

@@ -10,10 +10,7 @@ import GraphQLSessions
 import MockBFF
 import Testing
 
-/// A temporary folder, deleted when it is released.
-final class Folder: Sendable {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("bff-cache-" + UUID().uuidString)
-
+extension Folder {
   /// The content of all files of the cache.
   var cacheText: String {
     text(of: "cache")
@@ -27,11 +24,7 @@ final class Folder: Sendable {
   }
 
   /// The store of the session, unless an app has its own.
-  var sessions: FileSessionStore { FileSessionStore(at: url.appendingPathComponent("session.json")) }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
+  var sessions: FileSessionStore { FileSessionStore(at: file("session.json")) }
 }
 
 /// One run of an app on a demo shop, from its start to its end.
@@ -149,22 +142,6 @@ final class Network: GraphQLTransport {
   }
 
   func stream(_ request: HTTPRequest) async throws -> HTTPStream { try await inner.stream(request) }
-}
-
-/// Holds callers until it is opened.
-actor Gate {
-  private var isOpen = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func pass() async {
-    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
-  }
-
-  func open() {
-    isOpen = true
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
 }
 
 extension Updates {

@@ -8,17 +8,6 @@ import GraphQLSessions
 import MockBFF
 import Testing
 
-/// A temporary folder, deleted when it is released.
-final class Folder: Sendable {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("bff-" + UUID().uuidString)
-
-  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-}
-
 /// A demo shop in this process, and an app of one of its customers.
 struct Demo: Sendable {
   let service: LiveBFFClientService
@@ -160,33 +149,6 @@ final class RecordingTransport: GraphQLTransport {
 
 let offline = GraphQLClientError(.couldNotConnect, "nobody is there")
 let noAnswer = GraphQLClientError(.timeout, "no answer")
-
-/// Holds callers until it is opened.
-actor Gate {
-  private var isOpen = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var arrivals: [CheckedContinuation<Void, Never>] = []
-
-  func pass() async {
-    guard !isOpen else { return }
-    await withCheckedContinuation { continuation in
-      waiting.append(continuation)
-      for arrival in arrivals { arrival.resume() }
-      arrivals = []
-    }
-  }
-
-  /// Returns when a caller is held.
-  func isReached() async {
-    if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
-  }
-
-  func open() {
-    isOpen = true
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
-}
 
 extension BagStore {
   /// Returns when this number of pieces is shown.

@@ -1,0 +1,1 @@
+../../BFFClientTests/Support/Folder.swift

@@ -1,0 +1,1 @@
+../../GraphQLRecordsTests/SeededNumbers.swift
