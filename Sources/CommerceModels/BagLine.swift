@@ -1,6 +1,7 @@
 /// A quantity of one variant in a bag.
 public struct BagLine: Sendable, Hashable, Codable, Identifiable {
   public var id: String
+  /// The product that has the variant.
   public var product: Product
   /// The variant in the bag.
   public var variant: Product.Variant

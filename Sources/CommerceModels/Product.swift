@@ -3,6 +3,7 @@ public struct Product: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   /// The brand's number for the product's style.
   public var styleNumber: String
+  /// The name to show to customers.
   public var name: String
   /// The brand of the product.
   public var brand: Brand

@@ -2,6 +2,7 @@
 public struct ProductCategory: Sendable, Hashable, Identifiable {
   /// The id of the category, which is also the `categoryId` of its listing.
   public var id: String
+  /// The name to show to customers.
   public var name: String
   /// The category's name in URLs.
   public var slug: String

@@ -35,6 +35,7 @@ public struct ProductSize: Sendable, Hashable, Codable, Identifiable {
 /// A table of sizes.
 public struct SizeGuide: Sendable, Hashable, Codable, Identifiable {
   public var id: String
+  /// The name to show to customers.
   public var name: String
   /// Instructions for taking measurements.
   public var description: String?

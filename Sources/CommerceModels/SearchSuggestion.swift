@@ -59,6 +59,7 @@ extension SearchSuggestion {
   /// A suggested product, with only the details that a suggestion shows.
   public struct Product: Sendable, Hashable, Codable, Identifiable {
     public var id: String
+    /// The name to show to customers.
     public var name: String
     /// The brand's name.
     public var brandName: String

@@ -15,6 +15,7 @@ public struct SelectedProduct: Sendable, Hashable, Codable, Identifiable {
     }
   }
 
+  /// The product that has the chosen variant.
   public var product: Product
   /// The chosen variant.
   public var variant: Product.Variant

@@ -21,6 +21,7 @@ public struct Wishlist: Sendable, Hashable, Codable {
 /// A variant that a customer has saved.
 public struct WishlistItem: Sendable, Hashable, Codable, Identifiable {
   public var id: String
+  /// The product that has the variant.
   public var product: Product
   /// The variant on the wishlist.
   public var variant: Product.Variant

@@ -5,6 +5,7 @@ import GraphQLRuntime
 import GraphQLSessions
 
 extension Customer {
+  /// Creates a customer.
   public init(_ fragment: CustomerFragment) {
     self.init(
       id: fragment.id,

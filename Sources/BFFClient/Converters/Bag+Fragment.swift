@@ -4,6 +4,7 @@ public import CommerceModels
 import Foundation
 
 extension Bag {
+  /// Creates a bag with its lines in the server's order.
   public init(_ fragment: BagFragment) {
     self.init(
       id: fragment.id,
@@ -18,12 +19,14 @@ extension Bag {
 }
 
 extension BagPromotion {
+  /// Creates a promotion.
   public init(_ fragment: BagPromotionFragment) {
     self.init(id: fragment.id, name: fragment.name, discount: Money(fragment.discount))
   }
 }
 
 extension BagTotals {
+  /// Creates the totals of a bag, as the server has calculated them.
   public init(_ fragment: BagTotalsFragment) {
     self.init(
       subtotal: Money(fragment.subtotal),

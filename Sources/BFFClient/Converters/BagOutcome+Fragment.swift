@@ -15,12 +15,14 @@ extension BagOutcome {
 }
 
 extension BagMerge {
+  /// Creates the result of a merge: the customer's bag, and the problems in the server's order.
   public init(_ fragment: BagMergeFragment) {
     self.init(bag: Bag(fragment.bag), problems: fragment.problems.map(BagProblem.init))
   }
 }
 
 extension BagProblem {
+  /// Creates the reason why the shop did not change a bag, even if this version does not know the reason.
   public init(_ fragment: BagProblemFragment) {
     switch fragment {
     case .outOfStock(let problem): self.init(problem)
@@ -34,6 +36,7 @@ extension BagProblem {
     self.init(Kind(code: typename), ShopSentence(.bagNotChanged))
   }
 
+  /// Creates the reason that too few pieces of a variant are available.
   public init(_ fragment: OutOfStockFragment) {
     self.init(
       kind: .outOfStock,
@@ -44,6 +47,7 @@ extension BagProblem {
     )
   }
 
+  /// Creates the reason that a customer may not have so many pieces of a variant.
   public init(_ fragment: QuantityOverLimitFragment) {
     self.init(
       kind: .quantityOverLimit,
@@ -54,6 +58,7 @@ extension BagProblem {
     )
   }
 
+  /// Creates the reason that the shop does not sell a variant.
   public init(_ fragment: UnknownVariantFragment) {
     self.init(kind: .unknownVariant, message: fragment.message, sku: fragment.sku)
   }

@@ -15,6 +15,7 @@ extension OrderHistory {
 }
 
 extension OrderHistory.Total {
+  /// Creates the totals of a category of orders.
   public init(_ fragment: OrderTotalFragment) {
     self.init(
       category: Order.Category(fragment.category),
@@ -25,6 +26,7 @@ extension OrderHistory.Total {
 }
 
 extension Order {
+  /// Creates an order with its lines in the server's order.
   public init(_ fragment: OrderFragment) {
     self.init(
       id: fragment.id,
@@ -40,6 +42,7 @@ extension Order {
 }
 
 extension OrderLine {
+  /// Creates a line of an order, as it was bought.
   public init(_ fragment: OrderLineFragment) {
     self.init(
       id: fragment.id,
@@ -97,10 +100,12 @@ extension CheckoutOutcome {
 }
 
 extension CheckoutProblem {
+  /// Creates the reason that the bag is empty.
   public init(_ fragment: EmptyBagFragment) {
     self.init(kind: .emptyBag, message: fragment.message)
   }
 
+  /// Creates the reason that too few pieces of a variant are available.
   public init(_ fragment: OutOfStockFragment) {
     self.init(
       kind: .outOfStock,

@@ -14,6 +14,7 @@ extension Money {
 }
 
 extension Price {
+  /// Creates a price, with the earlier price if it is reduced.
   public init(_ fragment: PriceFragment) {
     self.init(amount: Money(fragment.amount), was: fragment.was.map(Money.init))
   }

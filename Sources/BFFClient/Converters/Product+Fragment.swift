@@ -26,6 +26,7 @@ extension Product {
 }
 
 extension Product.Colour {
+  /// Creates a color with its media in the server's order.
   public init(_ fragment: ColourFragment) {
     self.init(
       id: fragment.id,
@@ -56,12 +57,14 @@ extension Product.Variant {
 }
 
 extension VariantOffer {
+  /// Creates the present price and stock of a variant.
   public init(_ fragment: VariantOfferFragment) {
     self.init(sku: fragment.sku, stock: fragment.stock, price: Price(fragment.price))
   }
 }
 
 extension Brand {
+  /// Creates a brand.
   public init(_ fragment: BrandFragment) {
     self.init(id: fragment.id, name: fragment.name, slug: fragment.slug)
   }
@@ -108,6 +111,7 @@ extension ProductSize {
 }
 
 extension SizeGuide {
+  /// Creates a size guide, whose sizes do not contain the guide again.
   public init(_ fragment: SizeGuideFragment) {
     self.init(
       id: fragment.id,

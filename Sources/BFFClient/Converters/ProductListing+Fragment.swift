@@ -35,12 +35,14 @@ extension ProductListing.Filter.Name {
 }
 
 extension ProductListing.Filter.Value {
+  /// Creates a value of a filter.
   public init(_ fragment: ProductFilterValueFragment) {
     self.init(name: fragment.name, slug: fragment.slug, count: fragment.count, isSelected: fragment.selected)
   }
 }
 
 extension Pagination {
+  /// Creates the position of a page.
   public init(_ fragment: PaginationFragment) {
     self.init(
       offset: fragment.offset,

@@ -13,18 +13,21 @@ extension SearchSuggestion {
 }
 
 extension SearchSuggestion.Keyword {
+  /// Creates a suggested search.
   public init(_ fragment: SuggestionKeywordFragment) {
     self.init(value: fragment.value, results: fragment.results)
   }
 }
 
 extension SearchSuggestion.Brand {
+  /// Creates a suggested brand.
   public init(_ fragment: SuggestionBrandFragment) {
     self.init(name: fragment.value, results: fragment.results, slug: fragment.slug)
   }
 }
 
 extension SearchSuggestion.Product {
+  /// Creates a suggested product.
   public init(_ fragment: SuggestionProductFragment) {
     self.init(
       id: fragment.id,

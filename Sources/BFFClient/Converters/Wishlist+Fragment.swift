@@ -44,6 +44,7 @@ extension WishlistOutcome {
 }
 
 extension WishlistProblem {
+  /// Creates the reason that the shop does not sell a variant.
   public init(_ fragment: UnknownVariantFragment) {
     self.init(kind: .unknownVariant, message: fragment.message, sku: fragment.sku)
   }

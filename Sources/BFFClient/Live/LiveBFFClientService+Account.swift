@@ -49,6 +49,8 @@ extension LiveBFFClientService {
 
   /// Deletes the session and then notifies the shop, waiting up to ten seconds. Whatever the outcome, no customer is signed in on
   /// this device afterwards.
+  ///
+  /// - Throws: `SessionStoreError` if the session cannot be deleted.
   @concurrent public func signOut() async throws {
     let tokens = try? await sessions.load()
     try await sessions.clear()

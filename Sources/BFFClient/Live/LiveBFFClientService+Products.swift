@@ -33,6 +33,9 @@ extension LiveBFFClientService {
   }
 
   /// Requests variants in batches of 100, the most that the shop accepts.
+  ///
+  /// - Returns: The variants that the shop sells, by SKU.
+  /// - Throws: The errors that ``BFFClientService`` describes.
   @concurrent public func products(skus: [String]) async throws -> [String: SelectedProduct] {
     let skus = Set(skus)
     var found: [String: SelectedProduct] = [:]

@@ -56,6 +56,9 @@ public actor RecentSearches {
   }
 
   /// Loads the texts, most recent first.
+  ///
+  /// - Returns: The texts of the present guest or customer.
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   @discardableResult
   public func load() async throws -> [String] {
     try await throwingStoreErrors {
@@ -67,6 +70,9 @@ public actor RecentSearches {
   }
 
   /// Adds a text as the most recent one, replacing a text that differs only in case. A blank text is ignored.
+  ///
+  /// - Returns: The texts after the change.
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   @discardableResult
   public func add(_ text: String) async throws -> [String] {
     let text = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(Self.longest))
@@ -78,12 +84,17 @@ public actor RecentSearches {
   }
 
   /// Removes a text.
+  ///
+  /// - Returns: The texts after the change.
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   @discardableResult
   public func remove(_ text: String) async throws -> [String] {
     try await change { texts in texts.removeAll { $0 == text } }
   }
 
   /// Removes all texts.
+  ///
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   public func clear() async throws {
     try await change { $0 = [] }
   }

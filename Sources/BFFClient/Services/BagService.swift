@@ -53,26 +53,40 @@ public protocol BagService: Sendable {
 
 extension BagService {
   /// Fetches the customer's own bag.
+  ///
+  /// - Throws: The errors that ``BFFClientService`` describes.
   public func bag() async throws -> Bag {
     try await bag(id: nil)
   }
 
   /// Adds pieces of a variant to the customer's own bag.
+  ///
+  /// - Returns: The changed bag, or the reason why the shop did not change it.
+  /// - Throws: The errors that ``BFFClientService`` describes.
   public func addToBag(sku: String, quantity: Int = 1) async throws -> BagOutcome {
     try await addToBag(sku: sku, quantity: quantity, bagId: nil)
   }
 
   /// Sets the number of pieces of a variant in the customer's own bag.
+  ///
+  /// - Returns: The changed bag, or the reason why the shop did not change it.
+  /// - Throws: The errors that ``BFFClientService`` describes.
   public func setBagQuantity(sku: String, quantity: Int) async throws -> BagOutcome {
     try await setBagQuantity(sku: sku, quantity: quantity, bagId: nil)
   }
 
   /// Removes a variant from the customer's own bag.
+  ///
+  /// - Returns: The changed bag, or the reason why the shop did not change it.
+  /// - Throws: The errors that ``BFFClientService`` describes.
   public func removeFromBag(sku: String) async throws -> BagOutcome {
     try await removeFromBag(sku: sku, bagId: nil)
   }
 
   /// Empties the customer's own bag.
+  ///
+  /// - Returns: The empty bag.
+  /// - Throws: The errors that ``BFFClientService`` describes.
   public func clearBag() async throws -> Bag {
     try await clearBag(id: nil)
   }

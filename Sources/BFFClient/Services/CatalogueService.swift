@@ -70,6 +70,7 @@ extension CatalogueService {
   ///   - query: Words to search for.
   ///   - refine: The refinements. Products must match all of them.
   ///   - sort: The sort order, or `nil` for the shop's own order.
+  /// - Throws: The errors that ``BFFClientService`` describes.
   public func productListing(
     offset: Int = 0,
     limit: Int = ProductListingRequest.defaultLimit,
@@ -91,11 +92,15 @@ extension CatalogueService {
   }
 
   /// Fetches up to twelve products related to another product, most relevant first.
+  ///
+  /// - Throws: The errors that ``BFFClientService`` describes.
   public func relatedProducts(id: String) async throws -> [Product] {
     try await relatedProducts(id: id, limit: 12)
   }
 
   /// Fetches one of the shop's menus, with its images and videos, and with the entries of all levels.
+  ///
+  /// - Throws: The errors that ``BFFClientService`` describes.
   public func navigation(handle: String) async throws -> [NavigationItem] {
     try await navigation(handle: handle, withMedia: true, withItems: true)
   }

@@ -16,6 +16,8 @@ public protocol OrderService: Sendable {
 
 extension OrderService {
   /// Fetches the first page of the customer's orders in all categories.
+  ///
+  /// - Throws: The errors that ``BFFClientService`` describes.
   public func orders() async throws -> OrderHistory {
     try await orders(offset: 0, limit: ProductListingRequest.defaultLimit, category: nil)
   }

@@ -42,6 +42,8 @@ public protocol WishlistService: Sendable {
 
 extension WishlistService {
   /// Fetches the first page of the wishlist.
+  ///
+  /// - Throws: The errors that ``BFFClientService`` describes.
   public func wishlist() async throws -> Wishlist {
     try await wishlist(offset: 0, limit: ProductListingRequest.defaultLimit)
   }

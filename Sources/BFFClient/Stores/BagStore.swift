@@ -104,6 +104,7 @@ public actor BagStore {
   /// Loads the bag. A guest's bag that is waiting to be merged into a customer's bag is merged first.
   ///
   /// - Returns: The bag. If the shop cannot be reached, a guest's bag is returned as it was, and the state has the error.
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   public func load() async throws -> Bag {
     try await throwingStoreErrors { try await owned.load() }
   }
@@ -162,6 +163,7 @@ public actor BagStore {
   /// Removes everything from the bag.
   ///
   /// - Returns: The empty bag.
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   @discardableResult
   public func clear() async throws -> Bag {
     try await change(
@@ -173,6 +175,8 @@ public actor BagStore {
 
   /// Confirms that the guest has seen the shop's changes, so that they are not reported again. Variants that the shop no
   /// longer sells are removed. For a customer, confirms that ``mergeProblems`` were seen.
+  ///
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   public func acknowledgeChanges() async throws {
     try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }

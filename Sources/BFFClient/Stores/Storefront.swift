@@ -195,6 +195,8 @@ public actor Storefront {
   }
 
   /// Requests the signed-in customer from the shop. Returns `nil` for a guest, and if the session turns out to have ended.
+  ///
+  /// - Throws: `GraphQLClientError`, `SessionStoreError` if the session cannot be read, or `CancellationError`.
   public func customer() async throws -> Customer? {
     try await signedIn()
   }

@@ -72,17 +72,22 @@ public actor WishlistStore {
   ///
   /// - Returns: The wishlist. If the shop cannot be reached, a guest's wishlist is returned as it was, and the state has the
   ///   error.
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   public func load() async throws -> Wishlist {
     try await throwingStoreErrors { try await owned.load().page }
   }
 
   /// Returns whether a variant is on any page of the wishlist. The first call requests all pages, and calls meanwhile wait for
   /// them. Always `false` for an empty SKU.
+  ///
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   public func contains(sku: String) async throws -> Bool {
     try await ids().contains { $0.sku == sku && !sku.isEmpty }
   }
 
   /// Returns whether any variant of a product is on any page of the wishlist. The first call requests all pages.
+  ///
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   public func contains(productId: String) async throws -> Bool {
     try await ids().contains { $0.productId == productId }
   }
@@ -137,6 +142,7 @@ public actor WishlistStore {
   /// Removes all variants of a product from the wishlist.
   ///
   /// - Returns: The changed wishlist.
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   @discardableResult
   public func remove(productId: String) async throws -> Wishlist {
     try await remove(
@@ -147,6 +153,8 @@ public actor WishlistStore {
 
   /// Confirms that the guest has seen the shop's changes, so that they are not reported again. Variants that the shop no
   /// longer sells are removed. Does nothing for customers.
+  ///
+  /// - Throws: `GraphQLClientError` or `CancellationError`.
   public func acknowledgeChanges() async throws {
     try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
