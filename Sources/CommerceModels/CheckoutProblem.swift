@@ -50,7 +50,10 @@ extension CheckoutProblem.Kind {
   public static let emptyBag = Self(code: "emptyBag")
   /// Not enough pieces of a variant are available.
   public static let outOfStock = Self(code: "outOfStock")
+  /// The bag at the shop is not the one that was shown, or the settings have changed since it was shown. The shop was
+  /// not asked to sell it. Show the bag as it is now.
+  public static let bagChanged = Self(code: "bagChanged")
 
   /// The reasons that this version knows.
-  public static let known: [Self] = [.emptyBag, .outOfStock]
+  public static let known: [Self] = [.emptyBag, .outOfStock, .bagChanged]
 }

@@ -77,6 +77,8 @@ extension ShopSentence.Code {
   public static let bagNotChanged = Self(rawValue: "bagNotChanged")
   /// The shop did not change the wishlist, for a reason that this version does not know.
   public static let wishlistNotChanged = Self(rawValue: "wishlistNotChanged")
+  /// The bag at the shop is not the one that was shown.
+  public static let bagChanged = Self(rawValue: "bagChanged")
   /// The shop did not accept the order, for a reason that this version does not know.
   public static let nothingSold = Self(rawValue: "nothingSold")
   /// The email address and the password do not match.
@@ -99,8 +101,8 @@ extension ShopSentence.Code {
   /// The codes that this version knows.
   public static let known: [Self] = [
     .soldOut, .fewLeft, .overLimit, .invalidQuantity, .otherCurrency, .notSold, .priceChanged, .changed, .bagNotChanged,
-    .wishlistNotChanged, .nothingSold, .invalidCredentials, .alreadySignedIn, .notSignedIn, .offline, .busy, .notFound,
-    .notKept, .failed,
+    .wishlistNotChanged, .bagChanged, .nothingSold, .invalidCredentials, .alreadySignedIn, .notSignedIn, .offline,
+    .busy, .notFound, .notKept, .failed,
   ]
 }
 
@@ -127,6 +129,7 @@ extension ShopSentence {
   private static let plain: [Code: String] = [
     .bagNotChanged: "The shop did not change your bag, for a reason that this app does not recognize.",
     .wishlistNotChanged: "The shop did not change your wishlist, for a reason that this app does not recognize.",
+    .bagChanged: "Your bag has changed. Check it, and try again.",
     .nothingSold: "The shop did not accept your order, for a reason that this app does not recognize.",
     .invalidCredentials: "The email address or the password is incorrect.",
     .notSignedIn: "Sign in to see this.",

@@ -310,8 +310,8 @@ struct StartTests {
     await #expect(throws: GraphQLClientError.self) { try await bag.load() }
     #expect(bag.state.value?.itemCount == 1)
     app.network.before(nil)
-    let error = await #expect(throws: GraphQLClientError.self) { try await bag.checkout() }
-    #expect(error?.kind == .invalidRequest)
+    let error = await #expect(throws: CheckoutProblem.self) { try await bag.checkout() }
+    #expect(error?.kind == .bagChanged)
     #expect(!app.network.requests.contains { $0.contains("Checkout") })
     #expect(bag.state.value?.itemCount == 2 && bag.state.isConfirmed)
     #expect(try await bag.checkout().lines.count == 2)

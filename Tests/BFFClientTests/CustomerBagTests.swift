@@ -548,8 +548,8 @@ struct CustomerBagTests {
     await answer.open()
     #expect(try await load.value.itemCount == 2)
     await session.open()
-    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
-    #expect(error?.kind == .invalidRequest)
+    let error = await #expect(throws: CheckoutProblem.self) { try await checkout.value }
+    #expect(error?.kind == .bagChanged)
     #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
     #expect(try await demo.bag.checkout().lines.count == 2)
   }
@@ -565,8 +565,8 @@ struct CustomerBagTests {
     let unknown = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
     #expect(unknown?.kind == .couldNotConnect)
     demo.transport.fail(nil)
-    let other = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
-    #expect(other?.kind == .invalidRequest)
+    let other = await #expect(throws: CheckoutProblem.self) { try await demo.bag.checkout() }
+    #expect(other?.kind == .bagChanged)
     #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
     #expect(demo.bag.state.value?.itemCount == 2)
     #expect(try await demo.bag.checkout().lines.map(\.quantity) == [2])
@@ -594,8 +594,8 @@ struct CustomerBagTests {
     await answer.open()
     await demo.bag.shows(2)
     await session.open()
-    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
-    #expect(error?.kind == .invalidRequest)
+    let error = await #expect(throws: CheckoutProblem.self) { try await checkout.value }
+    #expect(error?.kind == .bagChanged)
     #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
     #expect(demo.bag.state.value?.itemCount == 2)
     #expect(try await demo.bag.checkout().lines.map(\.quantity) == [2])

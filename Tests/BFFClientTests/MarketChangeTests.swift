@@ -142,8 +142,8 @@ struct MarketChangeTests {
     _ = try await demo.signIn()
     try await demo.bag.add(demo.variants(1)[0])
     demo.service.settings.market = "JP"
-    let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
-    #expect(error?.kind == .invalidRequest && !hasCheckedOut)
+    let error = await #expect(throws: CheckoutProblem.self) { try await demo.bag.checkout() }
+    #expect(error?.kind == .bagChanged && !hasCheckedOut)
     #expect(demo.bag.state.value?.totals.grandTotal.currencyCode == "JPY" && demo.bag.state.isConfirmed)
     #expect(try await demo.bag.checkout().totals.grandTotal.currencyCode == "JPY")
   }
@@ -159,8 +159,8 @@ struct MarketChangeTests {
     demo.transport.lose { [service = demo.service] request in
       if request.contains("query Bag") { service.settings.market = "JP" }
     }
-    let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
-    #expect(error?.kind == .invalidRequest && !hasCheckedOut)
+    let error = await #expect(throws: CheckoutProblem.self) { try await demo.bag.checkout() }
+    #expect(error?.kind == .bagChanged && !hasCheckedOut)
     #expect(try await demo.bag.load().totals.grandTotal.currencyCode == "JPY")
     #expect(try await demo.bag.checkout().totals.grandTotal.currencyCode == "JPY")
   }
@@ -180,8 +180,8 @@ struct MarketChangeTests {
     let checkout = Task { try await demo.bag.checkout() }
     if isChanging { await gate.open() }
     _ = try await add?.value
-    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
-    #expect(error?.kind == .invalidRequest && !hasCheckedOut)
+    let error = await #expect(throws: CheckoutProblem.self) { try await checkout.value }
+    #expect(error?.kind == .bagChanged && !hasCheckedOut)
     #expect(try await demo.bag.load().totals.grandTotal.currencyCode == bag.totals.grandTotal.currencyCode)
     #expect(try await demo.bag.checkout().lines.count == (isChanging ? 2 : 1))
   }

@@ -471,8 +471,8 @@ struct SignInTests {
     await merge.open()
     _ = try await signIn.value
     await session.open()
-    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
-    #expect(error?.kind == .invalidRequest)
+    let error = await #expect(throws: CheckoutProblem.self) { try await checkout.value }
+    #expect(error?.kind == .bagChanged)
     #expect(demo.bag.state.value?.itemCount == 1)
     #expect(try await demo.bag.checkout().lines.count == 1)
   }

@@ -26,7 +26,7 @@ struct OpenKindTests {
         == ["outOfStock", "quantityOverLimit", "unknownVariant", "invalidQuantity", "otherCurrency"]
     )
     #expect(WishlistProblem.Kind.known.map(\.code) == ["unknownVariant"])
-    #expect(CheckoutProblem.Kind.known.map(\.code) == ["emptyBag", "outOfStock"])
+    #expect(CheckoutProblem.Kind.known.map(\.code) == ["emptyBag", "outOfStock", "bagChanged"])
     #expect(SelectedProduct.Change.Kind.known.map(\.code) == ["price", "currency", "outOfStock", "notSold"])
   }
 

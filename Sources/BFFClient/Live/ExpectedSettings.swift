@@ -14,6 +14,9 @@ struct ExpectedSettings: Sendable {
   /// Returns whether settings are the expected ones. A service that an app's own service uses has others to expect.
   func admits(_ number: Int, in context: ShopContext) -> Bool { self.context !== context || self.number == number }
 
+  /// Whether the settings have changed.
+  var isOutdated: Bool { number != context.settingsNumber }
+
   /// Runs a closure whose requests to the shop must have these settings, or the present ones if `expected` is `nil`.
   static func bind<Result>(
     _ expected: ExpectedSettings?,

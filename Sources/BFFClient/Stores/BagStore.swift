@@ -200,9 +200,9 @@ public actor BagStore {
   /// products that were bought.
   ///
   /// - Returns: The order.
-  /// - Throws: `CheckoutProblem` if the shop refuses, and the bag is loaded again; the error of a shown change that failed; an error of kind
-  ///   `invalidRequest` if the shop has another bag, which is shown from then on, or if the settings have changed; and an error
-  ///   of kind `unauthenticated` for a guest.
+  /// - Throws: `CheckoutProblem` if the shop refuses, after which the bag is loaded again; a `CheckoutProblem` of kind
+  ///   `bagChanged` if the shop has another bag, which is shown from then on, or if the settings have changed; the error of a
+  ///   shown change that failed; and an error of kind `unauthenticated` for a guest.
   public func checkout() async throws -> Order {
     try await throwingStoreErrors {
       let shown = await owned.copy.snapshot
@@ -251,6 +251,8 @@ extension BagStore {
       let order = try await send(purchase, in: isSame ? settings : nil)
       doubtfulPurchase = nil
       return order
+    } catch let error as GraphQLClientError where error.kind == .invalidRequest && settings?.isOutdated == true {
+      throw Self.otherBag
     } catch {
       // A repeated request that was not sent does not say what has become of the earlier one.
       if error is CheckoutProblem || repeated == nil && !error.leavesDoubt { doubtfulPurchase = nil }
@@ -298,11 +300,10 @@ extension BagStore {
     }
   }
 
-  private static var otherBag: GraphQLClientError {
-    GraphQLClientError(
-      .invalidRequest,
-      "the bag at the shop is not the one that was shown: show the bag as it is now, and call checkout() again"
-    )
+  /// The problem of a bag that is not the one that was shown.
+  private static var otherBag: CheckoutProblem {
+    let sentence = ShopSentence(.bagChanged)
+    return CheckoutProblem(kind: .bagChanged, message: sentence.english, sentence: sentence)
   }
 
   private func change(
