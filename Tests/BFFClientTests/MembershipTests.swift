@@ -50,6 +50,21 @@ struct MembershipTests {
     #expect(questions.count == (count > 20 ? (count + 99) / 100 : 0))
   }
 
+  @Test("The first page is shown while the shop is asked for the other pages")
+  func firstPage() async throws {
+    _ = try await demo.signIn()
+    let chosen = try await wish(30)
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("WishlistIds") { await gate.pass() } }
+    let contains = Task { try await demo.wishlist.contains(sku: chosen[25].variant.sku) }
+    await gate.isReached()
+    let state = demo.wishlist.state
+    #expect(state.value?.items.count == 20 && state.isConfirmed && state.isLoading)
+    await gate.open()
+    #expect(try await contains.value)
+    #expect(!demo.wishlist.state.isLoading)
+  }
+
   @Test("It follows changes at once, and those that the shop does not make", arguments: [30])
   func changes(count: Int) async throws {
     _ = try await demo.signIn()

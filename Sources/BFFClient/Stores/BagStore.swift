@@ -72,7 +72,7 @@ public actor BagStore {
     self.service = service
     self.locale = locale
     self.now = now
-    let copy = SharedCopy(now: now, FileChanges(url), in: context(of: service), known: cache(of: service)?.bag()) {
+    let copy = SharedCopy(now: now, FileChanges(url), in: context(of: service), known: cache(of: service)?.bag()) { _ in
       try await service.bag()
     }
     let guest = GuestShelf<GuestBag, Bag>(file: url, copy: copy, service: service, onDamage: onDamage) { bag in

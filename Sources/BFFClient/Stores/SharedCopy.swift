@@ -10,7 +10,7 @@ actor SharedCopy<Value: SharedValue> {
   /// A guest's value, read from the file, or `nil` for customers.
   private var kept: Value?
   nonisolated let now: @Sendable () -> Date
-  private let get: @Sendable () async throws -> Value
+  private let get: @Sendable (_ show: @Sendable (Value) async -> Void) async throws -> Value
   /// Notifies other stores with the same guest's file of a change at the shop.
   nonisolated let fileChanges: FileChanges
   /// The cached value of a customer.
@@ -65,13 +65,13 @@ actor SharedCopy<Value: SharedValue> {
   /// - Parameters:
   ///   - context: The context of the service.
   ///   - known: The cached value of the customer.
-  ///   - get: Requests the value of the signed-in customer from the shop.
+  ///   - get: Requests the value of the signed-in customer from the shop. It can show a part before the rest arrives.
   init(
     now: @escaping @Sendable () -> Date,
     _ fileChanges: FileChanges,
     in context: ShopContext,
     known: KnownValue<Value>? = nil,
-    _ get: @escaping @Sendable () async throws -> Value
+    _ get: @escaping @Sendable (_ show: @Sendable (Value) async -> Void) async throws -> Value
   ) {
     self.now = now
     self.fileChanges = fileChanges
@@ -313,7 +313,9 @@ actor SharedCopy<Value: SharedValue> {
     isLoadOwed = false
     show(.loading)
     do {
-      let value = try await asking(get)
+      let value = try await asking {
+        try await get { part in await self.showPart(part, owner, after: changes) }
+      }
       if owner == self.owner {
         layers.confirm(value)
         took(after: changes)
@@ -323,6 +325,13 @@ actor SharedCopy<Value: SharedValue> {
       if owner == self.owner { end(loading: error, before) }
       throw error
     }
+  }
+
+  /// Shows a value whose rest is still being requested.
+  private func showPart(_ value: Value, _ owner: Int, after settingsChanges: Int) {
+    guard owner == self.owner else { return }
+    layers.confirm(value.completed(by: layers.current.confirmed))
+    took(after: settingsChanges, phase: .loading)
   }
 
   /// Sends a request to the shop, and shows its result. The caller is in its turn: see ``inTurn(_:)``.
@@ -481,7 +490,7 @@ actor SharedCopy<Value: SharedValue> {
   /// Shows a confirmed value that the shop has reported.
   ///
   /// - Parameter settingsChanges: The number of changes of settings when the shop was asked.
-  private func took(after settingsChanges: Int, reason: (any Error)? = nil) {
+  private func took(after settingsChanges: Int, reason: (any Error)? = nil, phase: LoadPhase = .loaded) {
     kept = nil
     settings.ofValue = settingsChanges
     isDoubted = false
@@ -492,7 +501,7 @@ actor SharedCopy<Value: SharedValue> {
     self.reason = reason
     // Another operation may have received newer details while the shop was asked.
     _ = update()
-    show(.loaded)
+    show(phase)
   }
 
   /// Shows that a load has failed before its owner was known.

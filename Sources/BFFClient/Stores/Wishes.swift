@@ -21,10 +21,13 @@ struct Wishes: SharedValue {
 
   /// Loads the customer's wishlist. Its first page is shown even if the other pages cannot be requested.
   ///
-  /// - Parameter isWhole: Whether to request all pages, although only the first is shown.
-  init(of service: any WishlistService, isWhole: Bool) async throws {
+  /// - Parameters:
+  ///   - isWhole: Whether to request all pages, although only the first is shown.
+  ///   - show: Shows the first page until the other pages have been requested.
+  init(of service: any WishlistService, isWhole: Bool, _ show: @Sendable (Wishes) async -> Void) async throws {
     self.init(try await service.wishlist())
     guard isWhole, ids == nil else { return }
+    await show(self)
     do {
       ids = try await WishlistIds.all(of: service)
     } catch let error as GraphQLClientError where error.kind != .unauthenticated {

@@ -45,8 +45,8 @@ public actor WishlistStore {
     let needsAll = Locked(false)
     self.needsAll = needsAll
     let known = cache(of: service)?.wishlist().map { Wishes($0) }
-    let copy = SharedCopy(now: now, FileChanges(url), in: context(of: service), known: known) {
-      try await Wishes(of: service, isWhole: needsAll.withLock { $0 })
+    let copy = SharedCopy(now: now, FileChanges(url), in: context(of: service), known: known) { show in
+      try await Wishes(of: service, isWhole: needsAll.withLock { $0 }, show)
     }
     owned = OwnedStore(
       guest: GuestShelf(file: url, copy: copy, service: service, onDamage: onDamage, shown: \.shown),
