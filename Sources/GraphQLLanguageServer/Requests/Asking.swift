@@ -26,8 +26,8 @@ extension LanguageServer {
     return Question(snapshot: check.snapshot, path: path, bytes: text.bytes, lines: LineIndex(text), unit: client.unit)
   }
 
-  /// Returns the package that owns a file. If several contain it, one that is known to is preferred to one whose module for
-  /// it is a guess: the file may be outside the package. Otherwise, the innermost one is returned.
+  /// Returns the package that owns a file. If several contain it, those where its module is only a guess do not count, because
+  /// a target can contain a file outside its package. Of the others, the innermost one is returned.
   func package(of path: String) -> PackageCheck? {
     let all = checks.values.filter { $0.checked.diagnosticsByFile[path] != nil }
     if all.count < 2 { return all.first }
