@@ -12,6 +12,8 @@ package final class GraphQLCall: Sendable {
     /// The headers of the last request.
     var headers = HTTPHeaders()
     var url: URL?
+    /// The session of the last request.
+    var session: RequestSession.ID?
     var generation: UInt64 = 0
     var arrival: UInt64?
   }
@@ -59,6 +61,9 @@ package final class GraphQLCall: Sendable {
   /// The address of the last request, or nil before the first one.
   var url: URL? { state.withLock { $0.url } }
 
+  /// The session of the last request, or nil if no interceptor has determined it.
+  var session: RequestSession.ID? { state.withLock { $0.session } }
+
   /// Calls share requests only with calls of the same generation: see ``GraphQLStoreCall/setGeneration(_:)``.
   var generation: UInt64 {
     get { state.withLock { $0.generation } }
@@ -74,11 +79,11 @@ package final class GraphQLCall: Sendable {
   /// Counts requests that another call has sent for this one, too.
   func share(attempts: Int) { state.withLock { $0.attempts += attempts } }
 
-  /// Takes over the header fields and the address of the last request of another call, whose response this call shares: errors
-  /// must not reveal their secrets.
-  func shareSecrets(of leader: GraphQLCall) {
-    let (headers, url) = (leader.headers, leader.url)
-    state.withLock { ($0.headers, $0.url) = (headers, url) }
+  /// Takes over the header fields, the address and the session of the last request of another call, whose response this call
+  /// shares: errors must not reveal their secrets, and another request must be of the same session.
+  func shareRequest(of leader: GraphQLCall) {
+    let (headers, url, session) = leader.state.withLock { ($0.headers, $0.url, $0.session) }
+    state.withLock { ($0.headers, $0.url, $0.session) = (headers, url, session) }
   }
 
   /// Returns the remaining time for a request, counted from the start of the call; nil if it has no limit.
@@ -125,6 +130,7 @@ package final class GraphQLCall: Sendable {
       state.attempts += 1
       state.headers = request.headers
       state.url = request.url
+      state.session = request.session?.id
       return state.attempts
     }
     report(.attempted(number, size: request.body?.size ?? 0))

@@ -56,7 +56,7 @@ public struct GraphQLRequestContext: Sendable {
   package let session: SubscriptionSession?
 
   /// The session that the call belongs to, or `nil` for the present one.
-  package let expectedSession: ExpectedSession?
+  package private(set) var expectedSession: ExpectedSession?
 
   /// See ``RequestOptions/credentials``.
   package let credentials: String?
@@ -107,6 +107,17 @@ public struct GraphQLRequestContext: Sendable {
     headers = options.headers
     self.call = call
     self.redaction = redaction
+  }
+}
+
+extension GraphQLRequestContext {
+  /// The context for sending the operation again. Its session must be that of the request before, since another customer may
+  /// have signed in.
+  var again: GraphQLRequestContext {
+    guard let session = call.session, session != .own else { return self }
+    var context = self
+    context.expectedSession = ExpectedSession(session)
+    return context
   }
 }
 

@@ -13,7 +13,7 @@ struct OperationExchange: Sendable {
   private var chain: RequestChain
   private let persistedQueries: PersistedQueries
   private let writer: GraphQLRequestWriter
-  private let context: GraphQLRequestContext
+  private var context: GraphQLRequestContext
   private let redaction: Redaction
   private let refusesUnpairedSurrogates: Bool
 
@@ -181,6 +181,7 @@ struct OperationExchange: Sendable {
       interceptors: chain.interceptors,
       transport: RefusedTransport(chain.transport, refusal)
     )
+    exchange.context = context.again
     return try await exchange.begin(live)
   }
 
@@ -230,7 +231,7 @@ struct OperationExchange: Sendable {
     let naming = persistedQueries.naming(of: message, canRepeat: !context.isStreaming)
     let response = try await chain.send(try writer.request(message, naming), context)
     guard let next = persistedQueries.naming(after: response, naming) else { return response }
-    return try await chain.send(try writer.request(message, next), context)
+    return try await chain.send(try writer.request(message, next), context.again)
   }
 }
 

@@ -169,10 +169,10 @@ struct SharedRequest: Sendable {
   /// The number of times the request has been sent so far.
   var attempts: Int { leader.attempts - attemptsBefore }
 
-  /// Counts the requests that another call sent for this one, and tells it which secrets they had.
+  /// Counts the requests that another call sent for this one, and tells it which secrets and which session they had.
   func share(_ attempts: Int, with call: GraphQLCall) {
     if call === leader { return }
     call.share(attempts: attempts)
-    call.shareSecrets(of: leader)
+    call.shareRequest(of: leader)
   }
 }

@@ -47,6 +47,27 @@ struct RefusedPartsTests {
     }
   }
 
+  @Test("An operation that was refused is not sent again in the session of another customer")
+  func otherCustomer() async throws {
+    for isWhole in [true, false] {
+      let customer = Customer()
+      let server = FakeServer { _, _ in
+        customer.signIn("grace")
+        return .init(BookParts.multipart([Self.refusal]), type: Self.multipart)
+      }
+      let client = GraphQLClient(server, interceptors: [AuthorizationInterceptor(customer)])
+      let error: GraphQLClientError?
+      if isWhole {
+        error = await failure { try await client.fetch(BookPage()) }
+      } else {
+        var results = client.results(of: BookPage()).makeAsyncIterator()
+        error = await failure { try await results.next() }
+      }
+      #expect(error?.kind == .unauthenticated)
+      #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer ada"])
+    }
+  }
+
   @Test("Data with an error that refuses a token stays as it is")
   func withData() async throws {
     let partial = Self.refusal.replacing("null", with: #"{"book":null}"#)

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLNetworking
+import GraphQLSessions
 import Testing
 
 @Suite("Persisted operations")
@@ -102,6 +103,23 @@ struct PersistedQueryTests {
     let client = client(server)
     for _ in 0..<2 { #expect(try await client.fetch(GetName()).name == "Ada") }
     #expect(try await forms(server) == ["POST hash", "POST text", "POST text"])
+  }
+
+  @Test("The text is sent only in the session in which the hash was sent", arguments: ["ada", "grace"])
+  func session(present: String) async throws {
+    let (server, customer, isAda) = (Server(), Customer(), present == "ada")
+    let authorization = AuthorizationInterceptor(customer)
+    let client = GraphQLClient(
+      interceptors: [authorization],
+      configuration: .init(documents: .automaticallyPersisted)
+    ) { request in
+      customer.signIn(present)
+      return try await server.answer(request)
+    }
+    let error = await failure { try await client.perform(Rename()) }
+    #expect(error?.kind == (isAda ? nil : .unauthenticated))
+    #expect(await server.executions == (isAda ? 1 : 0))
+    #expect(await server.requests.allSatisfy { $0.headers["Authorization"] == "Bearer ada" })
   }
 
   @Test("A mutation is executed once")

@@ -1,0 +1,1 @@
+../../GraphQLNetworkingTests/Client/Customer.swift
