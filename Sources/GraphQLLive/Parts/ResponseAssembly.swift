@@ -274,7 +274,7 @@ extension ResponseAssembly {
   ///
   /// - Returns: Whether the object of the fragment exists. A list needs no mark.
   @discardableResult
-  private mutating func mark(_ path: ResponsePath, _ label: String?, _ value: [UInt8]?) throws -> Bool {
+  private mutating func mark(_ path: ResponsePath, _ label: String?, _ value: [UInt8]) throws -> Bool {
     guard let label, let node = try node(at: path), tree?.kind(of: node) == .object else { return false }
     try tree?.mark(node, DeferredMark.key(label), value)
     return true

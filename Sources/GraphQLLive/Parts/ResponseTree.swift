@@ -11,30 +11,38 @@ struct ResponseTree: Sendable {
   private enum Content {
     /// A value as it was received.
     case text([UInt8], Range<Int>)
-    case object(Members)
+    case object(Keyed<Node>)
     case list([Node])
   }
 
-  private struct Members {
-    private(set) var all: [(key: [UInt8], node: Node)] = []
-    /// The nodes by key, for objects with so many nodes that a search would take long.
-    private var nodes: [[UInt8]: Node] = [:]
+  /// Values by key, in order.
+  private struct Keyed<Value: Sendable>: Sendable {
+    private(set) var all: [(key: [UInt8], value: Value)] = []
+    /// The places by key, if there are so many values that a search would take long.
+    private var places: [[UInt8]: Int] = [:]
 
-    subscript(key: [UInt8]) -> Node? {
-      nodes.isEmpty ? all.first { $0.key == key }?.node : nodes[key]
+    subscript(key: [UInt8]) -> Value? { place(of: key).map { all[$0].value } }
+
+    private func place(of key: [UInt8]) -> Int? {
+      places.isEmpty ? all.firstIndex { $0.key == key } : places[key]
     }
 
-    mutating func append(_ key: [UInt8], _ node: Node) {
-      all.append((key, node))
-      if nodes.isEmpty, all.count < 16 { return }
-      if nodes.isEmpty { for member in all { nodes[member.key] = member.node } }
-      nodes[key] = node
+    mutating func append(_ key: [UInt8], _ value: Value) {
+      all.append((key, value))
+      if places.isEmpty, all.count < 16 { return }
+      if places.isEmpty { for (place, member) in all.enumerated() { places[member.key] = place } }
+      places[key] = all.count - 1
+    }
+
+    /// Adds a value, or replaces that of the same key.
+    mutating func set(_ key: [UInt8], _ value: Value) {
+      if let place = place(of: key) { all[place].value = value } else { append(key, value) }
     }
   }
 
   private var contents: [Content]
   /// The states of the fragments of objects: members that come first.
-  private var marks: [Node: [(key: [UInt8], value: [UInt8])]] = [:]
+  private var marks: [Node: Keyed<[UInt8]>] = [:]
 
   static let root: Node = 0
 
@@ -52,7 +60,7 @@ struct ResponseTree: Sendable {
     case .text(let range): return add(.text(text, range))
     case .object(let list):
       let node = add(.list([]))
-      var members = Members()
+      var members = Keyed<Node>()
       for member in list { members.append(member.key, add(member.value, of: text)) }
       contents[node] = .object(members)
       return node
@@ -104,13 +112,13 @@ extension ResponseTree {
   }
 
   /// Returns the members of an object; nil for any other value.
-  private mutating func members(of node: Node) throws(JSONDecodingError) -> Members? {
+  private mutating func members(of node: Node) throws(JSONDecodingError) -> Keyed<Node>? {
     switch contents[node] {
     case .object(let members): return members
     case .list: return nil
     case .text(let bytes, let range):
       if bytes[range.lowerBound] != UInt8(ascii: "{") { return nil }
-      var members = Members()
+      var members = Keyed<Node>()
       for (key, value) in try JSONStretches.members(of: bytes, range) { members.append(key, add(.text(bytes, value))) }
       contents[node] = .object(members)
       return members
@@ -203,21 +211,17 @@ extension ResponseTree {
   }
 
   /// Sets the state of an object's fragment.
-  ///
-  /// - Parameter value: The mark; nil to remove it.
-  mutating func mark(_ node: Node, _ key: [UInt8], _ value: [UInt8]?) throws(JSONDecodingError) {
+  mutating func mark(_ node: Node, _ key: [UInt8], _ value: [UInt8]) throws(JSONDecodingError) {
     guard try members(of: node) != nil else { return }
-    var own = marks[node] ?? []
-    own.removeAll { $0.key == key }
-    if let value { own.append((key, value)) }
-    marks[node] = own.isEmpty ? nil : own
+    marks[node, default: Keyed()].set(key, value)
   }
 
   /// Removes the marks of a value.
   mutating func removeMarks(_ value: [UInt8]) {
     for (node, own) in marks {
-      let rest = own.filter { $0.value != value }
-      marks[node] = rest.isEmpty ? nil : rest
+      var rest = Keyed<[UInt8]>()
+      for mark in own.all where mark.value != value { rest.append(mark.key, mark.value) }
+      marks[node] = rest.all.isEmpty ? nil : rest
     }
   }
 }
@@ -257,14 +261,14 @@ extension ResponseTree {
       case .object(let members):
         text.append(UInt8(ascii: "{"))
         pending.append(.byte(Byte.rightBrace))
-        let own = marks[node] ?? []
+        let own = marks[node]?.all ?? []
         for (index, mark) in own.enumerated() {
           if index > 0 { text.append(UInt8(ascii: ",")) }
           Self.write(mark.key, to: &text)
           text += mark.value
         }
         for (index, member) in members.all.enumerated().reversed() {
-          pending.append(.key(member.key, isFirst: index == 0 && own.isEmpty, member.node))
+          pending.append(.key(member.key, isFirst: index == 0 && own.isEmpty, member.value))
         }
       }
     }

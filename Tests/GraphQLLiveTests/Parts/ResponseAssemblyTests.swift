@@ -57,6 +57,15 @@ struct ResponseAssemblyTests {
     }
   }
 
+  @Test("Any number of parts of one object may be announced", .timeLimit(.minutes(60)))
+  func manyMarks() throws {
+    let count = 20_000
+    let pending = (0..<count).map { #"{"id":"\#($0)","path":["a"],"label":"l\#($0)"}"# }.joined(separator: ",")
+    let texts = try texts([#"{"data":{"a":{}},"pending":["# + pending + #"],"hasNext":true}"#], limit: 1 << 24)
+    let data = try JSONReader.decode(JSONValue.self, from: Array(try #require(texts.first).utf8))["data"]
+    #expect(data?["a"]?.object?.members.count == count)
+  }
+
   @Test("A mark says what is pending, and what is complete until all is, not what has its fields only")
   func marks() throws {
     #expect(
