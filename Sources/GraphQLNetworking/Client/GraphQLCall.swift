@@ -13,7 +13,7 @@ package final class GraphQLCall: Sendable {
     var headers = HTTPHeaders()
     var url: URL?
     /// The session of the last request.
-    var session: RequestSession.ID?
+    var session: RequestSession?
     var generation: UInt64 = 0
     var arrival: UInt64?
   }
@@ -62,7 +62,7 @@ package final class GraphQLCall: Sendable {
   var url: URL? { state.withLock { $0.url } }
 
   /// The session of the last request, or nil if no interceptor has determined it.
-  var session: RequestSession.ID? { state.withLock { $0.session } }
+  var session: RequestSession? { state.withLock { $0.session } }
 
   /// Calls share requests only with calls of the same generation: see ``GraphQLStoreCall/setGeneration(_:)``.
   var generation: UInt64 {
@@ -130,7 +130,7 @@ package final class GraphQLCall: Sendable {
       state.attempts += 1
       state.headers = request.headers
       state.url = request.url
-      state.session = request.session?.id
+      state.session = request.session
       return state.attempts
     }
     report(.attempted(number, size: request.body?.size ?? 0))

@@ -114,7 +114,7 @@ extension GraphQLRequestContext {
   /// The context for sending the operation again. Its session must be that of the request before, since another customer may
   /// have signed in.
   var again: GraphQLRequestContext {
-    guard let session = call.session, session != .own else { return self }
+    guard let session = call.session?.id, session != .own else { return self }
     var context = self
     context.expectedSession = ExpectedSession(session)
     return context

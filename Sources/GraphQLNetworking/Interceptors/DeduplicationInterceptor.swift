@@ -8,6 +8,9 @@
 /// caller stops, the request ends. Callers with a timeout do not share a request with callers without one. The request has
 /// the highest priority of its callers. Mutations and streams are never shared.
 ///
+/// This interceptor may also be placed before an `AuthorizationInterceptor`: a caller does not receive the response to a
+/// request of a session that has ended before the caller joined.
+///
 /// A caller does not join a request that is older than a change, because the response may lack the change: a mutation that
 /// has begun, has ended, or has received a part of its response; an event or a change by the app in the client's cache; or
 /// data that was invalidated there. It also does not join a request after the time limit of the request's first caller. The
@@ -81,6 +84,11 @@ final class SharedRequests: Sendable {
       // The request's own task could send it before it learns that no caller waits.
       try Task.checkCancellation()
       let flight = flight(of: request, context, send)
+      let isPresent = try await flight.isOfPresentSession(for: call, request)
+      if isPresent == false {
+        close(flight)
+        continue
+      }
       let answer: SharedRequest.Answer?
       do {
         answer = try await flight.work.value(until: call.deadline(for: request), by: call.clock)
@@ -90,7 +98,18 @@ final class SharedRequests: Sendable {
       }
       guard let answer else { continue }
       flight.share(answer.attempts, with: call)
+      // The session was not known yet when the caller joined.
+      if isPresent == nil, try await flight.isOfPresentSession(for: call, request) == false { continue }
       return try answer.result.get()
+    }
+  }
+
+  /// Prevents later callers from joining a request.
+  private func close(_ flight: SharedRequest) {
+    state.withLock { state in
+      guard let key = state.flights.first(where: { $0.value.work === flight.work })?.key else { return }
+      state.flights[key] = nil
+      state.closed.append(flight)
     }
   }
 
@@ -168,6 +187,14 @@ struct SharedRequest: Sendable {
 
   /// The number of times the request has been sent so far.
   var attempts: Int { leader.attempts - attemptsBefore }
+
+  /// Reports whether a call, which would send a request in the present session, can have this response; `nil` if no
+  /// interceptor has determined the session yet.
+  func isOfPresentSession(for call: GraphQLCall, _ request: HTTPRequest) async throws -> Bool? {
+    // An interceptor in front of this one has determined the session, and added its credentials.
+    if call === leader || request.session != nil { return true }
+    return try await leader.session?.isPresent()
+  }
 
   /// Counts the requests that another call sent for this one, and tells it which secrets and which session they had.
   func share(_ attempts: Int, with call: GraphQLCall) {

@@ -1,4 +1,5 @@
 import GraphQLNetworking
+import GraphQLSessions
 import Testing
 
 /// A server that responds on demand.
@@ -100,6 +101,68 @@ struct DeduplicationTests {
     await settle(waiting: 1, sent: 6)
     server.release()
     #expect(try await later.value == "Ada")
+  }
+
+  @Test("In front of authorization, a query does not share a request of the session before")
+  func earlierSession() async throws {
+    let customer = Customer()
+    let client = GraphQLClient(
+      interceptors: [deduplication, AuthorizationInterceptor(customer)],
+      configuration: .init(clock)
+    ) { [server] in
+      try await server.answer($0)
+    }
+    var tasks = [Task { try await client.fetch(GetName()).name }]
+    await settle(waiting: 1, sent: 1)
+    customer.signIn("grace")
+    tasks.append(Task { try await client.fetch(GetName()).name })
+    await settle(waiting: 2, sent: 2)
+    tasks.append(Task { try await client.fetch(GetName()).name })
+    await settle(waiting: 3, sent: 2)
+    server.release()
+    for task in tasks { #expect(try await task.value == "Ada") }
+    #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer ada", "Bearer grace"])
+    #expect(deduplication.waiting == 0)
+  }
+
+  /// Holds requests whose session is determined until a stream ends.
+  private struct Hold: GraphQLInterceptor {
+    let arrived: AsyncStream<Void>.Continuation
+    let end: AsyncStream<Void>
+
+    func intercept(
+      _ request: HTTPRequest,
+      _ context: GraphQLRequestContext,
+      next: @escaping Next
+    ) async throws -> HTTPResponse {
+      arrived.finish()
+      for await _ in end {}
+      return try await next(request)
+    }
+  }
+
+  @Test("A query that joined a request before its session was known is sent again if that is another one")
+  func undeterminedSession() async throws {
+    let customer = Customer()
+    let (arrivals, arrived) = AsyncStream<Void>.makeStream()
+    let (end, hold) = AsyncStream<Void>.makeStream()
+    let client = GraphQLClient(
+      interceptors: [deduplication, AuthorizationInterceptor(customer), Hold(arrived: arrived, end: end)],
+      configuration: .init(clock)
+    ) { [server] in
+      try await server.answer($0)
+    }
+    let tasks = (0..<2).map { _ in Task { try await client.fetch(GetName()).name } }
+    await settle(waiting: 2, sent: 0)
+    for await _ in arrivals {}
+    customer.signIn("grace")
+    hold.finish()
+    await settle(waiting: 2, sent: 1)
+    server.release()
+    await settle(waiting: 1, sent: 2)
+    server.release()
+    for task in tasks { #expect(try await task.value == "Ada") }
+    #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer ada", "Bearer grace"])
   }
 
   @Test("Queries for different sessions, or with other credentials of their own, are sent separately")
