@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  package import FoundationEssentials
+  internal import FoundationEssentials
 #else
-  package import Foundation
+  internal import Foundation
 #endif
 
 /// The header in which a server says when to try again: in seconds, or at a date.
@@ -11,10 +11,11 @@ package enum RetryAfter {
   /// The limit for any number of seconds: 68 years, longer than any client waits.
   private static let longest: Int64 = 1 << 31
 
-  /// - Parameter now: The moment from which a date is counted, if the response has no `Date`. The clocks of many devices are
-  ///   wrong.
+  /// Returns the time to wait. A date is counted from the response's `Date`, if it has one: the clocks of many devices are
+  /// wrong.
+  ///
   /// - Returns: The time to wait, never negative; nil if there is no such header, or its value is invalid.
-  package static func delay(_ headers: HTTPHeaders, now: Date = Date()) -> Duration? {
+  package static func delay(_ headers: HTTPHeaders) -> Duration? {
     guard let value = headers["Retry-After"] else { return nil }
     let words = words(of: value, between: " \t")
     if words.count == 1, words[0].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {
@@ -23,7 +24,7 @@ package enum RetryAfter {
     }
     guard let seconds = secondsSince1970(ofDate: value) else { return nil }
     let sent = headers["Date"].flatMap(secondsSince1970(ofDate:)).map(Double.init)
-    return .seconds(max(0, Double(seconds) - (sent ?? now.timeIntervalSince1970)))
+    return .seconds(max(0, Double(seconds) - (sent ?? Date().timeIntervalSince1970)))
   }
 
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]

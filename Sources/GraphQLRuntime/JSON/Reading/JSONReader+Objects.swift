@@ -126,6 +126,7 @@ extension JSONReader {
   private func pair(at place: Int) -> UInt16 { UInt16(base[place]) | UInt16(base[place &+ 1]) &<< 8 }
 
   /// Returns to the place where reading continues, after the value of a found key has been read.
+  @inlinable
   @inline(__always)
   mutating func finish(_ search: JSONSearch) {
     if search != .inOrder { finishFurther(search) }

@@ -61,7 +61,7 @@ extension JSONReader {
   public mutating func _value<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value {
     let search = try move(to: key)
     let value = try Value(from: &self)
-    finishReading(search)
+    finish(search)
     return value
   }
 
@@ -70,7 +70,7 @@ extension JSONReader {
   public mutating func _valueOrNull<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value? {
     guard let search = try moveUnlessNull(to: key) else { return nil }
     let value = try Value(from: &self)
-    finishReading(search)
+    finish(search)
     return value
   }
 
@@ -79,7 +79,7 @@ extension JSONReader {
   public mutating func _list<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element] {
     let search = try move(to: key)
     let list = try list(Element.init(from:))
-    finishReading(search)
+    finish(search)
     return list
   }
 
@@ -88,7 +88,7 @@ extension JSONReader {
   public mutating func _listOrNull<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element]? {
     guard let search = try moveUnlessNull(to: key) else { return nil }
     let list = try list(Element.init(from:))
-    finishReading(search)
+    finish(search)
     return list
   }
 
@@ -133,11 +133,6 @@ extension JSONReader {
     guard nextIsNull, try null() else { return search }
     finish(search)
     return nil
-  }
-
-  @inlinable
-  mutating func finishReading(_ search: JSONSearch) {
-    if search != .inOrder { finishFurther(search) }
   }
 }
 
