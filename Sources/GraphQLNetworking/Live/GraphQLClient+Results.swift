@@ -62,15 +62,20 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
     case ended
   }
 
+  /// What the call has reached. All of it changes under one lock.
+  private struct Progress {
+    /// `ended` while a task reads.
+    var state = State.start
+    var exchange: OperationExchange?
+    var storeCall: GraphQLStoreCall<Operation>?
+    var hasEnded = false
+  }
+
   private let operation: Operation
   private let options: RequestOptions
   private let client: GraphQLClient
   private let call: GraphQLCall
-  private let stored = Locked<GraphQLStoreCall<Operation>?>(nil)
-  /// `ended` while a task reads.
-  private let state = Locked(State.start)
-  private let exchange = Locked<OperationExchange?>(nil)
-  private let hasEnded = Locked(false)
+  private let progress = Locked(Progress())
 
   init(_ operation: Operation, _ options: RequestOptions, _ client: GraphQLClient) {
     self.operation = operation
@@ -82,9 +87,9 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
   deinit { end(.cancelled) }
 
   func next() async throws -> Next? {
-    let state = state.withLock { state in
-      defer { state = .ended }
-      return state
+    let state = progress.withLock { progress in
+      defer { progress.state = .ended }
+      return progress.state
     }
     do {
       switch state {
@@ -94,7 +99,7 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
       }
     } catch {
       end(CallOutcome(of: error))
-      let cleaned = exchange.withLock { $0 }?.cleaned(error) ?? error
+      let cleaned = progress.withLock { $0.exchange }?.cleaned(error) ?? error
       throw GraphQLClient.failure(cleaned, in: call, client.endpoint)
     }
   }
@@ -102,7 +107,7 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
   /// Returns the data of a result. An error that does not belong to a fragment ends the call.
   func data(of next: Next) throws -> Operation.Data {
     if let data = next.response.data, next.failure == nil { return data }
-    state.withLock { $0 = .ended }
+    progress.withLock { $0.state = .ended }
     let error = next.failure ?? GraphQLClientError(.invalidResponse, "the response has no data")
     end(CallOutcome(of: error))
     throw GraphQLClient.failure(error, in: call, client.endpoint)
@@ -110,12 +115,12 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
 
   /// Ends the call, and informs the store, once.
   private func end(_ outcome: CallOutcome) {
-    let isFirst = hasEnded.withLock { hasEnded in
-      defer { hasEnded = true }
-      return !hasEnded
+    let (isFirst, storeCall) = progress.withLock { progress in
+      defer { progress.hasEnded = true }
+      return (!progress.hasEnded, progress.storeCall)
     }
     guard isFirst else { return }
-    if let storeCall = stored.withLock({ $0 }) { client.store?.end(storeCall) }
+    if let storeCall { client.store?.end(storeCall) }
     call.end(outcome)
   }
 }
@@ -133,10 +138,10 @@ extension PartsCall {
       call,
       isStreaming: Operation._isInParts
     )
-    self.exchange.withLock { $0 = exchange }
+    progress.withLock { $0.exchange = exchange }
     guard let store = client.store else { return try await send(exchange) }
     let storeCall = exchange.storeCall(for: operation)
-    stored.withLock { $0 = storeCall }
+    progress.withLock { $0.storeCall = storeCall }
     if let data = try store.answer(to: storeCall, after: nil) { return known(data) }
     do { return try await send(exchange) } catch {
       guard !FoundationFailure.isCancellation(error),
@@ -163,7 +168,7 @@ extension PartsCall {
 
   /// Reads the next result.
   private func read(_ parts: any ResponsePartReader) async throws -> Next? {
-    guard let part = try await parts.next(), let exchange = exchange.withLock({ $0 }) else {
+    guard let part = try await parts.next(), let exchange = progress.withLock({ $0.exchange }) else {
       end(.ok)
       return nil
     }
@@ -177,13 +182,13 @@ extension PartsCall {
     of exchange: OperationExchange
   ) throws -> Next {
     let next = try result(part, of: exchange)
-    if let rest, !part.isLast { state.withLock { $0 = .reading(rest) } }
+    if let rest, !part.isLast { progress.withLock { $0.state = .reading(rest) } }
     return next
   }
 
   private func result(_ part: ResponsePart, of exchange: OperationExchange) throws -> Next {
     let response: GraphQLResponse<Operation.Data> = try exchange.response(in: part.response, missing: part.missing)
-    if let storeCall = stored.withLock({ $0 }), let kept = exchange.kept(response, part) {
+    if let storeCall = progress.withLock({ $0.storeCall }), let kept = exchange.kept(response, part) {
       client.store?.take(kept, for: storeCall)
     }
     if part.isLast { end(CallOutcome(of: response.errors)) }
