@@ -93,7 +93,8 @@ public struct GraphQLClient: Sendable {
   /// let response = try await client.response(to: ListingQuery())
   /// show(response.data?.products ?? [], banner: response.errors.at("offers").first?.message)
   /// ```
-  /// - Throws: ``GraphQLClientError`` if there is no GraphQL response, and `CancellationError` if the task is canceled.
+  /// - Throws: ``GraphQLClientError`` if there is no GraphQL response, or its data does not fit the operation, and
+  ///   `CancellationError` if the task is canceled.
   @concurrent
   public func response<Operation: GraphQLSingleResponseOperation>(
     to operation: Operation,

@@ -23,7 +23,7 @@ public protocol GraphQLInterceptor: Sendable {
   /// case, return the response that `next` returned, with any changes, and not a new one.
   ///
   /// - Throws: The error with which the call fails. An error that is not a ``GraphQLClientError`` is converted to one,
-  ///   unless the task was canceled.
+  ///   unless it says that the task was canceled.
   @concurrent func intercept(
     _ request: HTTPRequest,
     _ context: GraphQLRequestContext,
