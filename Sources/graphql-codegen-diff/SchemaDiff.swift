@@ -94,7 +94,8 @@ struct SchemaDiff {
   private func validate(_ texts: [Source], against schema: Schema) -> (program: Program?, problems: [Diagnostic]) {
     let (document, errors) = Document.parse(texts.filter { !$0.isBlank }, extending: schema.context)
     if !errors.isEmpty { return (nil, errors) }
-    let (program, problems) = Program.validate(document, against: schema, allowsUnusedFragments: true)
+    // The files may be a part of a project: other files can use a fragment, and other operations a label.
+    let (program, problems) = Program.validate(ResolvedDocument(document, schema: schema), with: [])
     return (program, problems)
   }
 }

@@ -43,9 +43,42 @@ struct ProjectTests {
     shop["m2.graphql"] = "query Three { item { \(deferred) ...More } } fragment More on Item { ...ItemParts }"
     #expect(
       shop.words(shop.project.check("App").diagnostics) == [
-        #"documents.duplicate-label i.graphql "@defer(label: "day")" m2.graphql "@defer(label: "day")""#
+        #"documents.duplicate-label i.graphql "@defer" m2.graphql "@defer" m2.graphql "Three""#
       ]
     )
+  }
+
+  @Test("A label that two fragments of another module use is an error of the operation that needs both")
+  func labelsElsewhere() {
+    var shop = Shop()
+    shop["s.graphqls"] +=
+      " directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT"
+    let deferred = #"... @defer(label: "day") { day }"#
+    shop["i.graphql"] = "fragment ItemParts on Item { \(deferred) } fragment Others on Item { \(deferred) }"
+    shop["m.graphql"] = "query One { item { ...ItemParts ...Others } }"
+    let checked = shop.project.check()
+    #expect(checked.modules.map(\.errorsInOtherModules.count) == [0, 0, 0])
+    #expect(checked.modules.map { $0.program == nil } == [false, false, true])
+    #expect(
+      shop.words(checked.modules.flatMap(\.diagnostics)) == [
+        #"documents.duplicate-label i.graphql "@defer" i.graphql "@defer" m.graphql "One""#
+      ]
+    )
+  }
+
+  @Test("Labels in a chain of fragments are looked for in one pass")
+  func labelsInChain() {
+    var shop = Shop()
+    shop["s.graphqls"] +=
+      " directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT"
+    let deferred = #"... @defer(label: "day") { day }"#
+    let fragments = (0..<20_000).map { "fragment F\($0) on Item { ...F\($0 + 1) }\n" }.reversed().joined()
+    shop["i.graphql"] = ""
+    shop["m.graphql"] = "query One { item { \(deferred) } } query Two { item { \(deferred) } }"
+    var project = shop.project
+    let text = fragments + "fragment F20000 on Item { \(deferred) }"
+    project.modules[0].files.append(Project.File(Source(path: "chain.graphql", text: text)))
+    #expect(shop.words(project.check("App").diagnostics) == [])
   }
 
   @Test("A valid project has a program for each module with files, and an empty list for each file")

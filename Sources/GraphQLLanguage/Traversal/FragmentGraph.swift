@@ -106,20 +106,27 @@ extension FragmentGraph {
 
   /// Returns the fragments that definitions spread, directly or through other fragments, each once, in the reference
   /// implementation's order. All definitions are identified by their ordinals.
-  package func reached(from definitions: [Int]) -> [Int] {
+  ///
+  /// - Parameter isWanted: Whether to list a fragment, and what it spreads.
+  package func reached(from definitions: [Int], where isWanted: (Int) -> Bool = { _ in true }) -> [Int] {
     var reached: [Int] = []
     var isReached = [Bool](repeating: false, count: resolved.roots.count)
-    for ordinal in definitions { add(targetsOf: ordinal, to: &reached, &isReached) }
+    for ordinal in definitions { add(targetsOf: ordinal, where: isWanted, to: &reached, &isReached) }
     var next = 0
     while next < reached.count {
-      add(targetsOf: reached[next], to: &reached, &isReached)
+      add(targetsOf: reached[next], where: isWanted, to: &reached, &isReached)
       next += 1
     }
     return reached
   }
 
-  private func add(targetsOf ordinal: Int, to reached: inout [Int], _ isReached: inout [Bool]) {
-    for target in table.targets(of: ordinal) where !isReached[Int(target)] {
+  private func add(
+    targetsOf ordinal: Int,
+    where isWanted: (Int) -> Bool,
+    to reached: inout [Int],
+    _ isReached: inout [Bool]
+  ) {
+    for target in table.targets(of: ordinal) where !isReached[Int(target)] && isWanted(Int(target)) {
       isReached[Int(target)] = true
       reached.append(Int(target))
     }

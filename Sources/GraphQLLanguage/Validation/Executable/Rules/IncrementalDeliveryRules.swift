@@ -126,8 +126,9 @@ enum DeferStreamDirectiveLabelRule: ExecutableRule {
       report(directive, after: first, context)
     }
     hooks.leaveDocument.append { _ in
-      let texts = labels.values.joined().map { $0.text }
-      if Set(texts).count < texts.count { reportSentTogether(labels, context) }
+      let counts = Dictionary(labels.values.joined().map { ($0.text, 1) }, uniquingKeysWith: +)
+      if counts.values.allSatisfy({ $0 == 1 }) { return }
+      reportSentTogether(labels.mapValues { $0.filter { counts[$0.text, default: 0] > 1 } }, context)
     }
   }
 
@@ -142,22 +143,53 @@ enum DeferStreamDirectiveLabelRule: ExecutableRule {
     )
   }
 
+  /// A label that is used twice in a definition and the fragments that it needs.
+  private struct Clash {
+    let first: Directive
+    let later: Directive
+    /// The ordinal of the definition.
+    let root: Int
+  }
+
   /// Reports labels that occur twice in a definition and the fragments that it needs.
+  ///
+  /// - Parameter labels: Those that occur twice in the document.
   private static func reportSentTogether(_ labels: [Int: Labels], _ context: ExecutableContext) {
-    // For each later use of a label, the first one that is sent with it.
-    var found: [Location: (later: Directive, first: Directive)] = [:]
-    for root in context.resolved.roots.indices {
+    let (graph, resolved) = (context.fragments, context.resolved)
+    let leads = graph.summaries(own: { labels[$0.ordinal]?.isEmpty == false }, merging: { $0 = $0 || $1 })
+    let spread = Set(graph.reached(from: Array(resolved.roots.indices)))
+    var found: [Location: Clash] = [:]
+    for root in resolved.roots.indices where !spread.contains(root) {
       var known: [[UInt8]: Directive] = [:]
-      let sent = Set([root] + context.fragments.reached(from: [root]))
+      let sent = [root] + graph.reached(from: [root]) { leads[resolved.records[resolved.roots[$0]].name] == true }
       for (text, directive) in sent.sorted().flatMap({ labels[$0] ?? [] }) {
         guard let first = known[text] else {
           known[text] = directive
           continue
         }
-        if found[directive.location] == nil { found[directive.location] = (directive, first) }
+        if found[directive.location] == nil {
+          found[directive.location] = Clash(first: first, later: directive, root: root)
+        }
       }
     }
-    for (_, pair) in found.sorted(by: { $0.key < $1.key }) { report(pair.later, after: pair.first, context) }
+    for (_, clash) in found.sorted(by: { $0.key < $1.key }) { report(clash, context) }
+  }
+
+  private static func report(_ clash: Clash, _ context: ExecutableContext) {
+    let resolved = context.resolved
+    let record = resolved.records[resolved.roots[clash.root]]
+    let definition =
+      record.kind == .operation
+      ? context.spot(resolved.operationNodes[Int(record.syntax)])
+      : context.spot(resolved.fragmentNodes[Int(record.syntax)].name)
+    let texts = context.document.context
+    context.report(
+      self,
+      .duplicateLabel,
+      "A label of \"@defer\" or \"@stream\" is used only once in an operation and the fragments that it needs.",
+      at: texts.spot(clash.first),
+      related: [("used again here", texts.spot(clash.later)), ("both are needed here", definition)]
+    )
   }
 }
 
