@@ -49,7 +49,8 @@ struct DiagnosticTests {
       ("BigInt", "Int64"), ("Long", "Int64"), ("PositiveInt", "Int"), ("NonNegativeFloat", "Double"),
       ("Password", "SensitiveString"), ("Colour", "String"), ("Time", "String"), ("timestamptz", "Date"),
       ("jsonb", "JSONValue"), ("Int32", "Int"), ("Mint", "String"), ("point", "String"), ("POINT", "String"),
-      ("UInt", "Int"), ("price_int", "Int"), ("AWSJSON", "JSONValue"), ("AWSDateTime", "Date"), ("Company", "String"),
+      ("UInt", "Int"), ("smallint", "Int"), ("uint64", "Int64"), ("GraphQLJSON", "JSONValue"), ("price_int", "Int"),
+      ("AWSJSON", "JSONValue"), ("AWSDateTime", "Date"), ("Company", "String"),
     ]
   )
   func suggestedType(_ scalar: String, _ type: String) {

@@ -56,42 +56,42 @@ package struct ScalarTypes {
 
   /// Returns the type that scalars with such a name usually have.
   package static func suggestion(for scalar: String) -> String {
-    let name = scalar.hasPrefix("AWS") ? scalar.dropFirst(3) : scalar[...]
+    let letters = scalar.filter(\.isLetter).lowercased() + scalar.filter(\.isNumber)
     let suggestion = suggestions.first { suggestion in
-      parts(of: suggestion.endings, separatedBy: " ").contains { ends(name, with: $0) }
+      suggestion.endings.split(separator: " ").contains { letters.hasSuffix($0) }
+        || suggestion.words.split(separator: " ").contains { isLastWord($0, of: scalar) }
     }
     return suggestion?.type ?? "String"
   }
 
-  /// Reports whether a name ends with a word: `PositiveInt` ends with `int`, and `Point` does not.
+  /// Reports whether a word is the last one of a name: `int` is that of `PositiveInt` and not of `Point`.
   ///
-  /// - Parameter word: Lowercase letters, followed by digits that may be anywhere in the name.
-  private static func ends(_ name: Substring, with word: String) -> Bool {
-    guard (name.filter(\.isLetter).lowercased() + name.filter(\.isNumber)).hasSuffix(word) else { return false }
-    let letters = name.indices.filter { name[$0].isLetter }
-    let start = letters[letters.count - word.filter(\.isLetter).count]
+  /// - Parameter word: Lowercase letters.
+  private static func isLastWord(_ word: Substring, of name: String) -> Bool {
+    let last = name.suffix(word.count)
+    guard last.lowercased() == word else { return false }
+    let start = last.startIndex
     guard let previous = name[..<start].last, previous.isLetter else { return true }
-    let isBeforeLowercase = name[start...].dropFirst().first?.isLowercase == true
-    return name[start].isUppercase && (previous.isLowercase || isBeforeLowercase)
+    return name[start].isUppercase && previous.isLowercase
   }
 
   /// The types that ``suggestion(for:)`` can suggest.
   package static var suggestedTypes: [String] { ["String"] + suggestions.map(\.type) }
 
-  /// The types by lowercase last words of names. The first match counts. A date is not among them: it may be a day without a
-  /// time, which `Date` would send with one.
-  private static let suggestions: [(type: String, endings: String)] = [
-    ("JSONValue", "json jsonb jsonobject jsonvalue any map dictionary object"),
-    ("Date", "datetime timestamp timestamptz instant iso8601"),
-    ("URL", "url uri"),
-    ("UUID", "uuid guid"),
-    ("Decimal", "decimal numeric money"),
-    ("Int64", "bigint long int64 biginteger safeint"),
-    ("Double", "float double"),
-    ("Bool", "boolean bool"),
-    ("Int", "int int32 int16 integer short byte"),
-    ("Upload", "upload"),
-    ("SensitiveString", "password secret"),
+  /// The types by the lowercase endings of names, and by last words that are also the endings of other words. The first
+  /// match counts. A date is not among them: it may be a day without a time, which `Date` would send with one.
+  private static let suggestions: [(type: String, endings: String, words: String)] = [
+    ("JSONValue", "json jsonb jsonobject jsonvalue", "any map dictionary object"),
+    ("Date", "datetime timestamp timestamptz instant iso8601", ""),
+    ("URL", "url uri", ""),
+    ("UUID", "uuid guid", ""),
+    ("Decimal", "decimal numeric money", ""),
+    ("Int64", "bigint ulong int64 biginteger safeint", "long"),
+    ("Double", "float double", ""),
+    ("Bool", "boolean bool", ""),
+    ("Int", "integer int32 int16 smallint tinyint mediumint uint ushort", "int short byte"),
+    ("Upload", "upload", ""),
+    ("SensitiveString", "password secret", ""),
   ]
 
   private static let runtime = "GraphQLRuntime"
