@@ -5,15 +5,22 @@ final class OperationQueue: Sendable {
   private struct State {
     var pieces: [[UInt8]] = []
     var size = 0
+    /// Whether a piece has been requested.
+    var isRead = false
     var isAccepted = false
     var result: Result<Void, GraphQLClientError>?
     var head: CheckedContinuation<Void, any Error>?
     var reader: CheckedContinuation<[UInt8]?, any Error>?
     var room: CheckedContinuation<Void, Never>?
+
+    var isFull: Bool { size > (isRead ? OperationQueue.limit : OperationQueue.firstLimit) }
   }
 
   /// The number of bytes that may wait before the server is held back.
   private static let limit = 64 << 10
+  /// The same before the first piece is requested. After a reconnection, a query is fetched first, and its response may come
+  /// over the same socket: it must not wait for the reader that waits for it.
+  private static let firstLimit = 8 << 20
 
   private let state = Locked(State())
 
@@ -47,10 +54,11 @@ final class OperationQueue: Sendable {
     try await withCheckedThrowingContinuation { continuation in
       let (answer, room) = state.withLock {
         state -> (Result<[UInt8]?, any Error>?, CheckedContinuation<Void, Never>?) in
+        state.isRead = true
         if !state.pieces.isEmpty {
           let piece = state.pieces.removeFirst()
           state.size -= piece.count
-          return (.success(piece), state.size > Self.limit ? nil : state.room.take())
+          return (.success(piece), state.isFull ? nil : state.room.take())
         }
         if let result = state.result { return (result.map { nil }.mapError { $0 }, nil) }
         state.reader = continuation
@@ -94,13 +102,13 @@ final class OperationQueue: Sendable {
   }
 
   /// Whether too many messages are waiting.
-  var isFull: Bool { state.withLock { $0.size > Self.limit && $0.result == nil } }
+  var isFull: Bool { state.withLock { $0.isFull && $0.result == nil } }
 
   /// Returns when there is room, or when nothing more arrives.
   func room() async {
     await withCheckedContinuation { continuation in
       let waits = state.withLock { state in
-        guard state.size > Self.limit, state.result == nil else { return false }
+        guard state.isFull, state.result == nil else { return false }
         state.room = continuation
         return true
       }

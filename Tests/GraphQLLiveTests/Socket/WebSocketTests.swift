@@ -248,6 +248,31 @@ struct WebSocketTests {
     #expect(server.count >= 2)
   }
 
+  @Test("Events do not hold up the query after a reconnection, whose response comes over the same socket")
+  func refetchesBesideEvents() async throws {
+    let (ids, padding) = (Locked<[String]>([]), String(repeating: " ", count: 30_000))
+    let server = server { socket, id, message in
+      if message.contains("query Count") {
+        for end in [Self.next(id, 100), "{\"type\":\"complete\",\"id\":\"\(id)\"}"] { socket.send(end) }
+        return socket.send("{\"type\":\"complete\",\"id\":\"\(ids.withLock { $0.last } ?? "")\"}")
+      }
+      let isFirst = ids.withLock { ids in
+        ids.append(id)
+        return ids.count == 1
+      }
+      for number in 1...(isFirst ? 1 : 10) { socket.send(Self.next(id, number) + padding) }
+      if isFirst { socket.close(1012) }
+    }
+    var seen: [Int] = []
+    for try await event in client(server).events(of: Ticks(), refetching: Count()) {
+      switch event {
+      case .event(let data): seen.append(data.n)
+      case .refetched(let data, _): seen.append(data.n)
+      }
+    }
+    #expect(seen == [1, 100] + Array(1...10))
+  }
+
   @Test("A subscription that the server has completed is not sent again after a pause")
   func completedBeforePause() async throws {
     let ids = Locked<[String]>([])
