@@ -148,6 +148,53 @@ struct AskingTests {
     #expect(shop.server.requests.count == 3)
   }
 
+  @Test("A watch waits for ten seconds if the app marks its data during two requests in a row, also after more marks")
+  func markedOften() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    var gate = shop.server.hold("Product")
+    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    var iterator = states.makeAsyncIterator()
+    for _ in 0..<2 {
+      await gate.arrived()
+      let next = shop.server.hold("Product")
+      shop.cache.invalidate(CacheKey("Product", "1"))
+      gate.open()
+      gate = next
+    }
+    gate.open()
+    #expect(await next(&iterator) { !$0.isFetching && $0.isStale } != nil)
+    shop.cache.invalidate(CacheKey("Product", "1"))
+    for _ in 0..<200 {
+      #expect(states.current.isStale && !states.current.isFetching)
+      await Task.yield()
+    }
+    #expect(shop.server.requests.count == 3)
+    shop.time.advance(10)
+    #expect(await next(&iterator) { !$0.isFetching && !$0.isStale } != nil)
+    #expect(shop.server.requests.count == 4)
+  }
+
+  @Test("A watch asks at once if everything is removed during its second request in a row that data was marked in")
+  func removedAfterMark() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(name: "a")
+    var gate = shop.server.hold("Product")
+    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    var iterator = states.makeAsyncIterator()
+    for isRemoval in [false, true] {
+      await gate.arrived()
+      let next = shop.server.hold("Product")
+      if isRemoval { try shop.cache.removeAll() } else { shop.cache.invalidateAll() }
+      gate.open()
+      gate = next
+    }
+    await gate.arrived()
+    gate.open()
+    #expect(await next(&iterator) { !$0.isFetching && $0.data != nil }?.isStale == false)
+    #expect(shop.server.requests.count == 3)
+  }
+
   @Test("A watch that begins after a failure requests data that was invalidated, although none is missing")
   func markedBeforeFailure() async throws {
     let shop = try Shop()

@@ -270,6 +270,86 @@ struct NeverKeptTests {
   }
 
   @Test(
+    "A response to the same query for somebody else counts as a change while an optimistic change hides what is never kept",
+    arguments: [false, true]
+  )
+  func answeredBehind(isPartial: Bool) async throws {
+    let shop = try Shop()
+    shop.server["SessionProduct"] = .sessionProduct(token: "one", name: "a")
+    let states = shop.client.watch(SessionProductQuery(), partial: isPartial)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching } != nil)
+    let layer = try shop.cache.show { try $0.write(NoSessionQuery.Data(), to: NoSessionQuery()) }
+    #expect(await next(&iterator) { $0.data?.token == nil } != nil)
+    try await shop.fetch(SessionProductQuery(), .sessionProduct(token: "two", name: "a"))
+    shop.cache.hide(layer)
+    await settle(states, shop.server, requests: 3)
+    try #require(shop.server.requests.count == 3)
+    #expect(await next(&iterator) { $0.data?.token == "two" && !$0.isFetching }?.isStale == false)
+  }
+
+  @Test("A watcher's own response is stale if the cache has newer data than the response")
+  func answeredLate() async throws {
+    let shop = try Shop()
+    shop.server["SessionProduct"] = .sessionProduct(token: "one", name: "a")
+    let first = shop.server.hold("SessionProduct")
+    let states = shop.client.watch(SessionProductQuery())
+    var iterator = states.makeAsyncIterator()
+    await first.arrived()
+    try await shop.fetch(ProductQuery(), .product(name: "b"))
+    // The watcher requests the product again.
+    let second = shop.server.hold("SessionProduct")
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    first.open()
+    await second.arrived()
+    let late = await next(&iterator) { $0.data != nil }
+    #expect(late?.data?.name == "a")
+    #expect(late?.isStale == true)
+    second.open()
+    #expect(await next(&iterator) { !$0.isFetching && $0.error != nil }?.isStale == true)
+  }
+
+  @Test("A value that is never kept gets too old although other responses confirm the rest", arguments: [false, true])
+  func confirmedOften(isRefreshing: Bool) async throws {
+    let shop = try Shop(.init(maxAge: .seconds(60)))
+    shop.server["Session"] = Self.session(token: "one")
+    let states = shop.client.watch(SessionQuery(), refreshing: isRefreshing)
+    var iterator = states.makeAsyncIterator()
+    let start = shop.time.now
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching }?.isStale == false)
+    shop.server["Session"] = Self.session(token: "two")
+    for _ in 0..<2 {
+      shop.time.advance(30)
+      try await shop.fetch(SessionUserQuery(), #"{"session":{"user":"u"}}"#)
+      #expect(states.current.data?.token == "one" && !states.current.isStale)
+      #expect(states.current.received == Date(timeIntervalSince1970: Double(start)))
+    }
+    for _ in 0..<2000 where shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(1)
+    if isRefreshing {
+      #expect(await next(&iterator) { $0.data?.token == "two" && !$0.isFetching }?.isStale == false)
+    } else {
+      #expect(await next(&iterator) { $0.isStale }?.data?.token == "one")
+    }
+  }
+
+  @Test("A value that is never kept gets too old with its response although other responses may be used for longer")
+  func limitedByServer() async throws {
+    let shop = try Shop()
+    shop.server["Session"] = Self.session(token: "one")
+    shop.server.setHeaders(["Cache-Control": "max-age=60"], of: "Session")
+    let states = shop.client.watch(SessionQuery())
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching }?.isStale == false)
+    shop.time.advance(30)
+    try await shop.fetch(SessionUserQuery(), #"{"session":{"user":"u"}}"#)
+    #expect(states.current.data?.token == "one" && !states.current.isStale)
+    for _ in 0..<2000 where shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(30)
+    #expect(await next(&iterator) { $0.isStale }?.data?.token == "one")
+  }
+
+  @Test(
     "What changes while an optimistic change hides it replaces a watcher's own response",
     arguments: [false, true],
     [false, true]

@@ -134,6 +134,23 @@ struct RefusedResponseTests {
     #expect(shop.server.requests.filter { $0 == "Items" }.count == 3)
   }
 
+  @Test("Two watches of a value that is never kept do not ask forever if their responses cannot be kept")
+  func refusedTwice() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    shop.server["SecretItems"] = #"{"session":{"token":"x"},"# + Self.contradictory.dropFirst()
+    let one = shop.client.watch(SecretItemsQuery())
+    let other = shop.client.watch(SecretItemsQuery(), partial: true)
+    var (count, rounds) = (-1, 0)
+    while rounds < 200, shop.server.requests.count <= 20 {
+      let isFetching = one.current.isFetching || other.current.isFetching
+      rounds = isFetching || shop.server.requests.count != count ? 0 : rounds + 1
+      count = shop.server.requests.count
+      await Task.yield()
+    }
+    #expect(shop.server.requests.count <= 8)
+  }
+
   @Test("A response larger than half of the limit is not kept, unless it is watched")
   func large() async throws {
     let shop = try Shop(GraphQLCache.Configuration(limit: 4_000))
@@ -160,4 +177,16 @@ struct RefusedResponseTests {
       #expect(!states.current.isStale)
     }
   }
+}
+
+/// The same as ``ItemsQuery``, with a value that is never kept.
+private struct SecretItemsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "SecretItems",
+    sha256: "w6",
+    text: "query SecretItems{session{token}a{id long}items{id t}}"
+  )
+  static var _plan: StaticString { "1^{session?{token!}a.Item{id#long }items[Item{id#t }}" }
+
+  typealias Data = ItemsQuery.Data
 }

@@ -68,6 +68,21 @@ struct TakeOverTests {
     #expect(third.cache.result(of: ProductQuery()).data?.product?.stock == 4)
   }
 
+  @Test("A watch shows what another process has marked as stale before the take-over", arguments: Mark.allCases)
+  func watchedMark(_ mark: Mark) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    let states = second.cache.watch(ProductQuery())
+    #expect(states.current.data != nil && !states.current.isStale)
+    shop.time.advance(10)
+    mark(shop.cache)
+    try await end(shop)
+    second.time.advance(10)
+    try await second.fetch(ProductQuery(id: "3"), .product("3"))
+    try await second.cache.flush()
+    try #require(second.cache.result(of: ProductQuery()).isStale)
+    #expect(states.current.data != nil && states.current.isStale)
+  }
+
   @Test("What the app marks as stale in a commit that cannot be written stays stale", arguments: Mark.allCases)
   func markedInCommit(_ mark: Mark) async throws {
     let (shop, second) = (try await savedShop(), try Shop(in: place))

@@ -114,7 +114,8 @@ extension CacheCore {
         isRestored = true
         state.timesVersion += 1
         dirty(joining.changes + moved, &state, &woken, counting: .byOthers)
-        dirtyStale(joining.taken.map(\.record), &state, &woken)
+        // The times of equal data may be later, or earlier: the other process may have marked it as too old.
+        for taken in joining.taken { dirty(state.dependents.entries(on: taken.record), &woken) }
       }
       // The contents of a log may be logged.
       _ = logged.endVolatile(joining.taken, partial: joining.taken)

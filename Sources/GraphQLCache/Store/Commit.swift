@@ -78,25 +78,26 @@ struct CommitNotes {
 
 /// The records that a commit makes fresh.
 struct ConfirmedRecords {
-  private(set) var records: [RecordID] = []
-  /// The slots of those that are fresh only in part.
-  private(set) var partial: [RecordSlots] = []
+  /// The records of a response, and of each write along with it; the slots of those that it contains only in part.
+  private var writes: [(touched: [RecordID], partial: [RecordSlots])] = []
 
   init() {}
 
   /// - Parameter staged: A response, or data written as if a server had sent it.
-  init(_ staged: StagedCommit) { (records, partial) = (staged.touched, staged.partial) }
+  init(_ staged: StagedCommit) { writes = [(staged.touched, staged.partial)] }
 
-  /// The records that are fresh as a whole.
-  private var whole: Set<RecordID> { Set(records).subtracting(partial.map(\.record)) }
+  var records: [RecordID] { writes.count == 1 ? writes[0].touched : writes.flatMap(\.touched) }
 
-  mutating func add(_ other: ConfirmedRecords) {
-    if !partial.isEmpty || !other.partial.isEmpty {
-      let whole = whole.union(other.whole)
-      partial = (partial + other.partial).filter { !whole.contains($0.record) }
-    }
-    records += other.records
+  /// The slots of the records that are fresh only in part.
+  var partial: [RecordSlots] {
+    let partial = writes.flatMap(\.partial)
+    if partial.isEmpty { return [] }
+    var whole: Set<RecordID> = []
+    for write in writes { whole.formUnion(Set(write.touched).subtracting(write.partial.map(\.record))) }
+    return partial.filter { !whole.contains($0.record) }
   }
+
+  mutating func add(_ other: ConfirmedRecords) { writes += other.writes }
 }
 
 extension CacheCore {
@@ -181,7 +182,10 @@ extension CacheCore {
     if fields.isEmpty { return Woken() }
     var notes = CommitNotes()
     for field in fields { notes.invalid.append(Invalidation(record: field, field: nil)) }
-    var woken = install(Overlay(), Answer(.change, call: SequenceNumber.next()), notes)
+    // Counts as the watch's: otherwise, two watches whose responses are refused would let each other ask without end.
+    var change = Answer(.change, call: SequenceNumber.next())
+    change.watchCall = answer.watchCall
+    var woken = install(Overlay(), change, notes)
     // Watchers do not request again what they have requested: the next response could not be kept either.
     woken.invalid = []
     return woken
@@ -347,7 +351,7 @@ extension CacheCore {
       dirty(changes, &state, &woken, counting: answer.isFollowUp ? .byWatch : .byOthers)
       if let entry = answer.entry { root(entry, &state, isOutdated: isOutdated) }
       for entry in answer.roots { root(entry, &state) }
-      answer.watchCall?.noteKept()
+      answer.watchCall?.noteKept(expires: answer.expires, isOutdated: isOutdated)
       dirtyStale(staged.touched, &state, &woken)
       for record in shortened { dirty(state.dependents.entries(on: record), &woken) }
       released = table.releaseUnused(unused)
@@ -425,10 +429,10 @@ extension CacheCore {
   }
 
   /// Marks the entries of an operation with values that are never kept: a response may have brought other ones, which their
-  /// watchers can get only from the server. Called under `state`.
+  /// watchers can get only from the server. An optimistic change may hide that they are missing. Called under `state`.
   private func dirtyNotStored(_ entry: Entry, _ state: inout State, _ woken: inout Woken) {
     for entry in [state.known(entry)] + others(than: entry, in: state.entries)
-    where !entry.watches.isEmpty && entry.misses.contains(where: { $0.reason == .notStored }) {
+    where !entry.watches.isEmpty && entry.bound.plan.hasUnstored {
       entry.note(.byOthers)
       dirty([entry], &woken)
     }

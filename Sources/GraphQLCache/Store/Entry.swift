@@ -37,46 +37,6 @@ struct EntryKey: Hashable {
   }
 }
 
-/// A number of changes of an entry's data.
-struct ChangeCount: Equatable {
-  /// Changes by others than watches: after these, watches may request again what they have requested before.
-  var byOthers = 0
-  var all = 0
-
-  static let byOthers = ChangeCount(byOthers: 1, all: 1)
-  /// A change by the response to a follow-up request of a watch: see ``WatchCall/isFollowUp``.
-  static let byWatch = ChangeCount(byOthers: 0, all: 1)
-
-  static func += (count: inout ChangeCount, more: ChangeCount) {
-    count.byOthers += more.byOthers
-    count.all += more.all
-  }
-}
-
-/// A request of a watch.
-///
-/// Proof for `@unchecked`: `keptAt` is used under the lock of the state that has the entry; all other members do not change.
-final class WatchCall: @unchecked Sendable {
-  /// The entry that the watch reads.
-  private let entry: Entry
-  /// Whether an earlier change is the reason for the request: its response is not one that lets other watches request again
-  /// what they have requested before. Otherwise, two watches that remove each other's values would never stop.
-  let isFollowUp: Bool
-  /// The changes of the entry up to the response, with those that it has made itself; `nil` if it was not kept.
-  private(set) var keptAt: ChangeCount?
-
-  init(_ entry: Entry, isFollowUp: Bool) { (self.entry, self.isFollowUp) = (entry, isFollowUp) }
-
-  func noteKept() { keptAt = entry.changes }
-}
-
-/// A number of responses to an operation.
-struct AnswerCount {
-  var all = 0
-  /// Those with values that later requests or the app had made out of date before they arrived.
-  var outdated = 0
-}
-
 /// The last reading for one key, its dependencies, and its watchers. Its members are used under the state's lock.
 ///
 /// Proof for `@unchecked`: `key`, `bound` and `conditions` do not change; all other members are used under the lock of the

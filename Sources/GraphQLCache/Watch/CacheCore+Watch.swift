@@ -71,12 +71,25 @@ extension CacheCore {
     var found = read(type, entry)
     if found.value == nil, let shown, has(layers, in: shown, of: entry) { found.shownLayers = layers }
     if found.isLayered { found.base = readBase(type, entry, settled) }
-    // If the maximum age is zero, each response is too old.
-    found.isTooOld = found.hasAge && found.isStale && configuration.maxAge.map { $0 > .zero } ?? true
+    found.isTooOld = isTooOld(found)
     if found.isTooOld, entry.key.form == .merged, case let age = ageOfPage(entry), !isStale(age, at: now) {
       (found.isTooOld, found.pageAge) = (false, age)
     }
     return found
+  }
+
+  /// Reports whether data is too old. If the maximum age is zero, each response is.
+  private func isTooOld<Value>(_ found: Reading<Value>) -> Bool {
+    found.hasAge && found.isStale && configuration.maxAge.map { $0 > .zero } ?? true
+  }
+
+  /// Counts the time of a group's own response, which is shown, as a part of a reading's age. The rest may have been confirmed
+  /// since then.
+  func count<Value>(_ time: SlotTime, in found: inout Reading<Value>) {
+    guard found.hasAge else { return }
+    found.age.add(time)
+    found.isStale = isStale(found.age, at: now)
+    found.isTooOld = isTooOld(found)
   }
 
   /// Returns the age of a query's own page of a merged list.
@@ -129,8 +142,8 @@ extension CacheCore {
   /// A number that increases when responses to earlier requests are out of date: see ``InFlight/generation``.
   var generation: UInt64 { inFlight.withLock { $0.generation } }
 
-  /// Returns the changes of an entry's data up to the response to a request, or `nil` if the response was not kept.
-  func changes(upTo call: WatchCall) -> ChangeCount? { state.withLock { _ in call.keptAt } }
+  /// Returns what the cache has made of the response to a request; `nil` if there is none, or it has changed nothing.
+  func kept(by call: WatchCall) -> WatchCall.Kept? { state.withLock { _ in call.kept } }
 
   /// Returns the responses to an entry's operation so far.
   func answers(to entry: Entry) -> AnswerCount { state.withLock { _ in entry.answers } }

@@ -30,12 +30,13 @@ struct WatchContent<Value: Sendable>: Sendable {
   private(set) var isFetching = false
   /// The number of requests so far.
   private var fetches = 0
-  /// Whether the data changed between the last response and its reading, and missing values were requested again for that
-  /// reason.
-  private var wasChanged = false
-  /// Whether values of the last response were out of date when it arrived, and were requested again for that reason.
-  private var wasOutdated = false
-  /// The values to request later, if that was so twice in a row, and the time of the last response, in seconds since 1970.
+  /// When to request missing values again because the data changed between a response and its reading.
+  private var nextAfterChange = NextRequest()
+  /// When to request values again that were out of date when their response arrived.
+  private var nextAfterOutdated = NextRequest()
+  /// When to request values again that the app marked as too old during a request.
+  private var nextAfterMark = NextRequest()
+  /// The values to request later, and the time of the last response, in seconds since 1970.
   private var postponed: (misses: [CacheMiss], time: UInt32)?
   /// The cache's generation when the last request began.
   private var generation: UInt64 = 0
@@ -88,9 +89,11 @@ extension WatchContent {
   /// Forgets all data. If nothing is shown, this is not a new state.
   mutating func forgetAll() {
     removals += 1
+    // Before the next line: see there.
+    postponed = nil
     forgetAsked()
     (own, text, layers, settled, version) = (nil, nil, [], nil, nil)
-    (failures, isTooOld, oldest, postponed) = (WatchFailures(), false, nil, nil)
+    (failures, isTooOld, oldest) = (WatchFailures(), false, nil)
     if shown.data != nil || shown.error != nil { shown = WatchState(data: nil, isFetching: isFetching) }
   }
 
@@ -113,19 +116,31 @@ extension WatchContent {
 
   /// Notes the age of the shown data, which a response may have confirmed. This does not make a new state.
   mutating func renew(_ age: Age) {
+    var age = age
+    if let own, own.number == shown.dataNumber { age.add(own.time) }
     guard text != nil || own != nil, age.received != shown.received else { return }
     shown = shown.with(received: age.received)
     if shown.missing.isEmpty, age.oldest != .max { oldest = age.oldest }
   }
+
+  /// Forgets the group's own response if a reading is newer.
+  ///
+  /// - Returns: The time of the response, if it is shown with the reading.
+  mutating func timeOfOwn(with found: Reading<Value>) -> SlotTime? {
+    if own?.isUpToDate(with: found) == false { own = nil }
+    return isOwnShown(with: found) ? own?.time : nil
+  }
+
+  /// Reports whether the group's own response is shown, if there is one. What an optimistic change shows hides it as long as the
+  /// change is there.
+  private func isOwnShown(with found: Reading<Value>) -> Bool { found.value == nil || !found.isLayered }
 
   /// Returns the state after the shown one, or `nil` if it shows the same.
   private mutating func state(of found: Reading<Value>) -> WatchState<Value>? {
     var (data, number, received) = (shown.data, Optional(shown.dataNumber), shown.received)
     var isIncomplete = data != nil
     if found.isLayered { settled = found.base ?? settled ?? (shown, text) }
-    if own?.isUpToDate(with: found) == false { own = nil }
-    // What an optimistic change shows hides a response as long as the change is there.
-    let own = found.value != nil && found.isLayered ? nil : own
+    let own = isOwnShown(with: found) ? own : nil
     if let value = found.value, own == nil {
       if !found.isLayered { settled = nil }
       let hasSameText = text.map { old in found.text.map { $0.hasSameText(as: old) } ?? false } ?? false
@@ -138,7 +153,7 @@ extension WatchContent {
       (data, number, received) = (own.value, own.number, found.age.received)
       (text, layers, settled) = (nil, [], nil)
       // Values that are never kept or have errors do not make a response stale. Those that the cache has lost since do.
-      isIncomplete = found.misses.contains(where: \.makesStale)
+      isIncomplete = own.isOutdated || found.misses.contains(where: \.makesStale)
     } else if found.shownLayers.isEmpty, !layers.isEmpty || !found.isLayered, let (state, text) = settled {
       // Nothing stays of optimistic changes when one of them has ended.
       (data, number, received) = (state.data, state.dataNumber, state.received)
@@ -191,10 +206,11 @@ extension WatchContent {
 // MARK: - Requests
 
 extension WatchContent {
-  /// Lets missing values be requested again. A reader may have read the invalidated data before: it reads it again.
+  /// Lets missing values be requested again, unless some wait for their time: marks may come more quickly than responses. A
+  /// reader may have read the invalidated data before: it reads it again.
   mutating func forgetAsked() {
-    requested.renew()
     version = nil
+    if postponed == nil { requested.renew() }
   }
 
   /// Lets the next reader read again, although it may find nothing new.
@@ -226,7 +242,8 @@ extension WatchContent {
   /// - Returns: `nil` if a request is in progress, or there are no readers.
   mutating func beginFetch(_ answers: AnswerCount, in generation: UInt64) -> Beginning? {
     if isFetching || isFinished { return nil }
-    (isFetching, needsLaterFetch, self.generation) = (true, false, generation)
+    // The request is for all values, also for those that wait for their time.
+    (isFetching, needsLaterFetch, self.generation, postponed) = (true, false, generation, nil)
     fetches += 1
     return Beginning(
       number: fetches,
@@ -247,14 +264,14 @@ extension WatchContent {
 
   /// - Parameters:
   ///   - result: The response, if it has the group's type.
-  ///   - keptAt: The changes of the data up to the response; `nil` if it was not kept.
+  ///   - kept: What the cache has made of the response.
   ///   - missing: The missing values after the response.
   ///   - found: The reading after the response.
   ///   - time: The time, in seconds since 1970.
   mutating func endFetch(
     _ result: Result<Value?, any Error>,
     _ begun: Beginning,
-    keptAt: ChangeCount?,
+    _ kept: WatchCall.Kept?,
     _ missing: [CacheMiss],
     _ found: Reading<Value>,
     at time: UInt32
@@ -265,19 +282,25 @@ extension WatchContent {
     version = nil
     let isOutdated = found.answers.outdated > begun.answers.outdated
     // The data may have changed since the response was kept.
-    let changes = keptAt ?? found.changes
-    if requested.renewals == begun.renewals {
-      // A change since then may be the reason why values are missing: they are requested again. The second time in a row, not
-      // immediately: events may come more quickly than responses.
-      let isChanged = found.changes != changes
-      var later = isChanged && wasChanged ? missing.filter(\.mayArrive) : []
-      wasChanged = isChanged && !wasChanged
-      requested.noteLeft(missing + shown.missing, after: changes.byOthers, isChanged: wasChanged)
-      // The same applies to values that the cache did not take, because a later request or the app has made them out of date.
-      let outdated = isOutdated ? missing.filter(\.mayArrive) : []
-      if wasOutdated { later += outdated } else { requested.forget(outdated) }
-      postponed = later.isEmpty ? nil : (later, time)
-      wasOutdated = isOutdated && !wasOutdated
+    let changes = kept?.changes ?? found.changes
+    let isMarked = requested.renewals != begun.renewals
+    let afterMark = nextAfterMark.time(ifNeeded: isMarked && removals == begun.removals && !missing.isEmpty)
+    if isMarked {
+      // All values can be requested again since the mark.
+      if afterMark == .later {
+        requested.request(missing, after: changes.byOthers)
+        postponed = (missing, time)
+      }
+    } else {
+      // A change since then may be the reason why values are missing. The cache did not take others, because a later request or
+      // the app has made them out of date.
+      let afterChange = nextAfterChange.time(ifNeeded: found.changes != changes)
+      let afterOutdated = nextAfterOutdated.time(ifNeeded: isOutdated)
+      let mayArrive = missing.filter(\.mayArrive)
+      requested.noteLeft(missing + shown.missing, after: changes.byOthers, isChanged: afterChange == .atOnce)
+      if afterOutdated == .atOnce { requested.forget(mayArrive) }
+      let isLater = afterChange == .later || afterOutdated == .later
+      if isLater, !mayArrive.isEmpty { postponed = (mayArrive, time) }
     }
     switch result {
     case .success(let own):
@@ -286,7 +309,8 @@ extension WatchContent {
       // A reading without its outdated values is better than the response.
       let isNeeded = hasUnstored || found.value == nil || !found.misses.isEmpty
       if removals == begun.removals, isNeeded, found.value == nil || !isOutdated {
-        self.own = own.map { OwnAnswer($0, after: changes.all) }
+        let time = SlotTime(received: time, expires: kept?.expires ?? 0)
+        self.own = own.map { OwnAnswer($0, time, after: changes.all, isOutdated: kept?.isOutdated ?? false) }
       }
     case .failure(is CancellationError): break
     case .failure where removals != begun.removals: break

@@ -138,7 +138,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     _ change: (inout WatchContent<Value>, _ missing: [CacheMiss], _ found: Reading<Value>) -> Void = { _, _, _ in }
   ) -> [CacheMiss] {
     let (removals, texts) = content.withLock { ($0.removals, $0.texts) }
-    let found = core.read(Value.self, entry, shown: texts.shown, layers: texts.layers, settled: texts.settled)
+    var found = core.read(Value.self, entry, shown: texts.shown, layers: texts.layers, settled: texts.settled)
     var missing = found.misses
     // Data that the app has invalidated is requested as if it were missing.
     if found.age.isMarked { missing.append(.tooOld) }
@@ -147,6 +147,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
       let before = content.values
       change(&content, missing, found)
       guard content.removals == removals, content.number < found.number else { return (false, before) }
+      if let time = content.timeOfOwn(with: found) { core.count(time, in: &found) }
       if content.show(found) { source.send(content.shown) } else { source.replace(content.shown) }
       return (true, before)
     }
@@ -206,9 +207,9 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   ) {
     core.touch(entry)
     let now = core.now
-    let keptAt = core.changes(upTo: call)
+    let kept = core.kept(by: call)
     let missing = compute { content, missing, found in
-      content.endFetch(result.map { $0 as? Value }, begun, keptAt: keptAt, missing, found, at: now)
+      content.endFetch(result.map { $0 as? Value }, begun, kept, missing, found, at: now)
     }
     if content.withLock({ $0.needsLaterFetch }) { fetch(isFollowUp: false) }
     ask(for: missing)

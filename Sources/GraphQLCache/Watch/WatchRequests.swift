@@ -1,7 +1,35 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-// What a watch group remembers of its requests.
+// The requests of a watch group, and what it remembers of them.
+
+/// A request of a watch.
+///
+/// Proof for `@unchecked`: `kept` is used under the lock of the state that has the entry; all other members do not change.
+final class WatchCall: @unchecked Sendable {
+  /// The entry that the watch reads.
+  private let entry: Entry
+  /// Whether an earlier change is the reason for the request: its response is not one that lets other watches request again
+  /// what they have requested before. Otherwise, two watches that remove each other's values would never stop.
+  let isFollowUp: Bool
+  /// What the cache has made of the response; `nil` if there is none, or it has changed nothing.
+  private(set) var kept: Kept?
+
+  struct Kept {
+    /// The changes of the entry up to the response, with those that it has made itself.
+    let changes: ChangeCount
+    /// The time until which the response may be used, in seconds since 1970; 0 means without limit.
+    let expires: UInt32
+    /// Whether the cache has newer values than some of the response.
+    let isOutdated: Bool
+  }
+
+  init(_ entry: Entry, isFollowUp: Bool) { (self.entry, self.isFollowUp) = (entry, isFollowUp) }
+
+  func noteKept(expires: UInt32, isOutdated: Bool) {
+    kept = Kept(changes: entry.changes, expires: expires, isOutdated: isOutdated)
+  }
+}
 
 /// The missing values that a watch group has requested from the server, so that it requests none of them in a loop.
 struct RequestedValues: Sendable {
@@ -30,6 +58,7 @@ struct RequestedValues: Sendable {
   ///
   /// - Parameter count: The number of changes of the data.
   /// - Returns: Whether there are any.
+  @discardableResult
   mutating func request(_ missing: [CacheMiss], after count: Int) -> Bool {
     let new = missing.filter { changes[$0].map { $0 < count } ?? true }
     for miss in new { changes[miss] = .max }
@@ -51,6 +80,20 @@ struct RequestedValues: Sendable {
   mutating func noteArrived(besides missing: [CacheMiss], after count: Int) {
     if !missing.contains(.tooOld) { changes[.tooOld] = nil }
     for miss in changes.keys where !missing.contains(miss) { changes[miss] = count }
+  }
+}
+
+/// The rule for a response that was out of date when it arrived: the next request begins at once. The second time in a row,
+/// it begins later: events may come more quickly than responses.
+struct NextRequest: Sendable {
+  enum Time { case never, atOnce, later }
+  private var wasAtOnce = false
+
+  /// - Parameter isNeeded: Whether values have to be requested again after a response.
+  mutating func time(ifNeeded isNeeded: Bool) -> Time {
+    let time: Time = !isNeeded ? .never : wasAtOnce ? .later : .atOnce
+    wasAtOnce = time == .atOnce
+    return time
   }
 }
 
@@ -106,21 +149,31 @@ struct OwnAnswer<Value: Sendable>: Sendable {
   let value: Value
   /// The number of the value among the data of states.
   let number = SequenceNumber.next()
+  /// When it was received, and until when it may be used. What the cache keeps of it may have been confirmed since then.
+  let time: SlotTime
   /// The number of all changes of the data before the response.
   private let changes: Int
+  /// Whether the cache has newer data than the response: since before it arrived, or since before the first reading.
+  private(set) var isOutdated: Bool
   /// Whether a reading was compared with it. At first, the response is shown whatever the cache lacks.
   private var isCompared = false
 
-  init(_ value: Value, after changes: Int) { (self.value, self.changes) = (value, changes) }
+  init(_ value: Value, _ time: SlotTime, after changes: Int, isOutdated: Bool) {
+    (self.value, self.time, self.changes, self.isOutdated) = (value, time, changes, isOutdated)
+  }
 
   /// Reports whether the response is still as new as a reading, or has more.
   mutating func isUpToDate(with found: Reading<Value>) -> Bool {
     defer { isCompared = true }
     // The cache has everything, also without an optimistic change.
     if found.value != nil, found.misses.isEmpty, !found.isLayered { return false }
-    if found.value == nil, !isCompared { return true }
+    let isSame = found.changes.all == changes
+    if found.value == nil, !isCompared {
+      isOutdated = isOutdated || !isSame
+      return true
+    }
     // Otherwise, the cache lacks only what it never keeps and what had errors. What is missing because of an optimistic change
     // returns with its end.
-    return found.changes.all == changes && (found.isLayered || !found.misses.contains(where: \.makesStale))
+    return isSame && (found.isLayered || !found.misses.contains(where: \.makesStale))
   }
 }
