@@ -458,6 +458,28 @@ struct CustomerBagTests {
     #expect(try await demo.bag.load().lines.map(\.quantity) == [3])
   }
 
+  @Test("What a customer has changed before a sign-out is done for nobody else", arguments: [true, false])
+  func changesBeforeSignOut(signsInAgain: Bool) async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    let gate = Gate()
+    await sessions.hold(at: gate)
+    let first = Task { try await demo.bag.add(chosen) }
+    await gate.isReached()
+    let second = await demo.bag.begin { bag in try await bag.add(chosen) }
+    try await demo.storefront.signOut()
+    if signsInAgain { _ = try await demo.signIn("ben@vitrine.example") }
+    await gate.open()
+    for change in [first, second] {
+      let error = await #expect(throws: GraphQLClientError.self) { try await change.value }
+      #expect(error?.kind == .unauthenticated)
+    }
+    #expect(try await demo.bag.load().isEmpty)
+  }
+
   @Test("What the guest has chosen and the shop could not merge is not bought with the bag that is shown")
   func unmergedCheckout() async throws {
     let chosen = try await demo.variants(2)

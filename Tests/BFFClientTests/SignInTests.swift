@@ -121,6 +121,49 @@ struct SignInTests {
     #expect(demo.bag.state.isConfirmed)
   }
 
+  @Test("What a guest has begun before a sign-in, and what waits for it, is not done with the customer's bag")
+  func waiting() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(2)
+    let other = try Demo(shop)
+    _ = try await other.signIn()
+    _ = try await other.bag.add(chosen[0])
+    _ = try await demo.bag.load()
+    let session = Gate()
+    await sessions.hold(at: session)
+    let add = Task { try await demo.bag.add(chosen[1]) }
+    await session.isReached()
+    let clear = await demo.bag.begin { bag in try await bag.clear() }
+    _ = try await demo.signIn()
+    await session.open()
+    _ = try await (add.value, clear.value)
+    #expect(!demo.transport.bodies.all.contains { $0.contains("ClearBag") })
+    #expect(try await demo.bag.load().lines.map(\.variant.sku).first == chosen[0].variant.sku)
+  }
+
+  @Test("What a guest does while another change waits for the shop is done at once, and not with the customer's bag")
+  func waitingForShop() async throws {
+    let shop = try MockBFF(store: .japan)
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0])
+    let abroad = try Demo(shop, folder: demo.folder)
+    let new = try await abroad.service.product(sku: chosen[1].variant.sku)
+    let own = try await abroad.service.product(sku: chosen[0].variant.sku)
+    let other = try Demo(shop)
+    _ = try await other.signIn()
+    _ = try await other.bag.add(own)
+    let gate = Gate()
+    abroad.transport.fail { body in if body.contains("ProductsBySku") { await gate.pass() } }
+    let add = Task { try await abroad.bag.add(new) }
+    await gate.isReached()
+    #expect(try await abroad.bag.clear().isEmpty)
+    #expect(try await abroad.signIn().mergeError == nil)
+    await gate.open()
+    #expect(try await add.value.lines.map(\.variant.sku) == chosen.map(\.variant.sku))
+    #expect(!abroad.transport.bodies.all.contains { $0.contains("ClearBag") })
+  }
+
   @Test("A checkout that begins while a sign-in completes does not buy the bag of the customer")
   func checkout() async throws {
     let sessions = HeldSessions()

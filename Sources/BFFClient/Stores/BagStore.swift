@@ -322,13 +322,16 @@ extension BagStore {
 
   private func changeGuestBag(
     for owner: Int,
-    _ edit: @Sendable (inout GuestBag) throws(BagProblem) -> Void
-  ) async throws -> Bag {
+    _ edit: @escaping @Sendable (inout GuestBag) throws(BagProblem) -> Void
+  ) async throws -> GuestChange<Bag> {
     do {
-      return try await editGuestBag(for: owner, edit)
+      return .made(try await editGuestBag(for: owner, edit))
     } catch let problem as BagProblem where problem.kind == .otherCurrency {
-      guard let bag = try await editInNewCurrency(for: owner, edit) else { throw problem }
-      return bag
+      return .waiting {
+        try Task.checkCancellation()
+        guard let bag = try await self.editInNewCurrency(for: owner, edit) else { throw problem }
+        return bag
+      }
     }
   }
 

@@ -2,6 +2,14 @@ import CommerceModels
 import Foundation
 import GraphQLNetworking
 
+/// What has become of a guest's change.
+enum GuestChange<Value: Sendable>: Sendable {
+  /// The changed value is in the file.
+  case made(Value)
+  /// The change needs an answer of the shop. Later changes do not wait for it.
+  case waiting(@Sendable () async throws -> Value)
+}
+
 /// A guest's choices: stored in a file, shown in a copy, and refreshed from the shop.
 struct GuestShelf<Content: GuestChoices, Value: SharedValue>: Sendable {
   let file: KeptFile<Content>

@@ -14,6 +14,8 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
   private let isEnough: @Sendable (Value?) -> Bool
   /// The changes that have not taken their place yet, in the order of the calls.
   private let begins = Locked(SerialTaskQueue())
+  /// The changes of guests that wait for the shop, in the order of the calls.
+  private let waiting = Locked(SerialTaskQueue())
   /// The load in progress that callers of ``loadOnce(isMerging:)`` share.
   private let sharedLoad = Locked<(owner: Int, task: Task<Result<Value, any Error>, Never>)?>(nil)
 
@@ -69,14 +71,24 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
   /// Determines the owner of the value. What a guest does while a session begins is done for the guest, and merged.
   func caller() async throws -> Caller {
     observe()
-    // The owner is read before and after the session: a sign-in may begin or be complete while the session is loaded.
-    let before = await copy.ownership
+    return try await caller(of: present)
+  }
+
+  /// Whose value it is now, as far as it is known without loading the session.
+  private var present: Ownership {
+    var present = copy.ownership
     // A store that was never loaded shows nothing of the guest.
-    let isGuests = before.isGuests || (sessions as? OwnerSessionStore)?.isGuests == true
+    if (sessions as? OwnerSessionStore)?.isGuests == true { present.isGuests = true }
+    return present
+  }
+
+  /// - Parameter before: Whose value it was when a method was called. It is compared with whose it is after the session was
+  ///   loaded: a sign-in may have begun or be complete by then.
+  private func caller(of before: Ownership) async throws -> Caller {
     let session = try await sessions.load()
     await copy.belong(to: ShopOwner(session), before.owner)
-    let after = await copy.ownership
-    let wasGuests = isGuests && before.owner != after.owner
+    let after = copy.ownership
+    let wasGuests = before.isGuests && before.owner != after.owner
     let isSigningIn = before.isSigningIn || after.isSigningIn || session != nil && wasGuests
     let customers = isSigningIn ? nil : session
     return Caller(
@@ -112,12 +124,13 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
 
   /// Determines whose value to load. A session that has begun or ended elsewhere changes the owner.
   private func loadingCaller() async throws -> Caller {
-    let before = await owner
+    var owner = await owner
     do {
-      await copy.belong(to: ShopOwner(try await sessions.load()), before)
+      await copy.belong(to: ShopOwner(try await sessions.load()), owner)
+      owner = await self.owner
       return try await caller()
     } catch {
-      await copy.failLoad(error, for: before)
+      await copy.failLoad(error, for: owner)
       throw error
     }
   }
@@ -127,8 +140,8 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
     if await copy.isInUse { _ = try? await load() }
   }
 
-  /// Performs a change. Concurrent changes are made in the order of the calls: a change takes its place before anything is
-  /// awaited.
+  /// Performs a change, for whose value it is when this method is called. Concurrent changes are made in the order of the
+  /// calls: a change takes its place before anything is awaited.
   ///
   /// - Parameters:
   ///   - isolation: The actor of the caller, which defines the order.
@@ -138,17 +151,18 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
   /// - Returns: The changed value.
   func change(
     isolation: isolated (any Actor)? = #isolation,
-    guest change: @escaping @Sendable (_ owner: Int) async throws -> Value,
+    guest change: @escaping @Sendable (_ owner: Int) async throws -> GuestChange<Value>,
     shown: @escaping @Sendable (Value) -> Value,
     customer: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
+    observe()
+    let caller = present
     let begin = begins.withLock { begins in
-      begins.enqueue { try await self.begin(guest: change, shown: shown, customer: customer) }
+      begins.enqueue { try await self.begin(by: caller, guest: change, shown: shown, customer: customer) }
     }
     switch try await begin.outcome {
-    case .guests(let value, let owner):
-      // If a sign-in has been completed meanwhile, the change is merged now.
-      return await self.owner == owner ? value : (try? await load()) ?? value
+    case .guests(let value, let owner): return await merged(value, of: owner)
+    case .waiting(let change, let owner): return await merged(try await change.outcome, of: owner)
     case .customers(let change):
       let value = try await change.outcome
       await loadIfNeeded()
@@ -160,21 +174,35 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
   private enum Begun: Sendable {
     /// The changed value of a guest, in the file.
     case guests(Value, owner: Int)
+    /// The change of a guest's value, which waits for the shop.
+    case waiting(Task<Value, any Error>, owner: Int)
     /// The change of a customer's value, which is shown and waits for its turn.
     case customers(Task<Value, any Error>)
   }
 
+  /// If a sign-in has been completed since a guest's change, the change is merged now.
+  private func merged(_ value: Value, of owner: Int) async -> Value {
+    await self.owner == owner ? value : (try? await load()) ?? value
+  }
+
   private func begin(
-    guest change: @Sendable (_ owner: Int) async throws -> Value,
+    by before: Ownership,
+    guest change: @Sendable (_ owner: Int) async throws -> GuestChange<Value>,
     shown: @escaping @Sendable (Value) -> Value,
     customer: @escaping @Sendable () async throws -> Value
   ) async throws -> Begun {
     try Task.checkCancellation()
-    let caller = try await caller()
-    guard caller.isCustomer else { return .guests(try await change(caller.owner), owner: caller.owner) }
-    return .customers(
-      try await caller.inSession { try await beginChange(for: caller.owner, shown: shown, customer) }
-    )
+    let caller = try await caller(of: before)
+    let owner = caller.owner
+    // After a sign-out, what the customer has asked for is not done for the guest.
+    if before.isCustomers { try await copy.check(owner) }
+    if caller.isCustomer {
+      return .customers(try await caller.inSession { try await beginChange(for: owner, shown: shown, customer) })
+    }
+    switch try await change(owner) {
+    case .made(let value): return .guests(value, owner: owner)
+    case .waiting(let change): return .waiting(waiting.withLock { $0.enqueue(change) }, owner: owner)
+    }
   }
 
   /// Performs a change of a customer's value. The change is shown at once, and sent after a merge of the guest's choices.
@@ -233,7 +261,7 @@ final class OwnedStore<Content: GuestChoices, Value: SharedValue>: Sendable {
   }
 
   private func showRest(afterMergeFor owner: Int) async {
-    let present = await copy.ownership
+    let present = copy.ownership
     guard present.owner != owner else { return }
     guest.changes.post(.file)
     if present.isGuests { _ = try? await guest.show(nil, for: present.owner) }

@@ -47,8 +47,9 @@ actor SharedCopy<Value: SharedValue> {
   private var session: ShopOwner?
   /// Whether a sign-in is in progress. Until it is complete, the value is a guest's, although the session has begun.
   private var isSigningIn = false
-  /// The owner, whether a guest's value is shown, and whether a sign-in is in progress.
-  var ownership: (owner: Int, isGuests: Bool, isSigningIn: Bool) { (owner, kept != nil, isSigningIn) }
+  /// Whose value it is, also for callers that must not wait.
+  nonisolated var ownership: Ownership { latestOwnership.withLock { $0 } }
+  private nonisolated let latestOwnership = Locked(Ownership())
   /// The number of the newest reading of the file, because an older reading may arrive later.
   private var order = 0
   /// The requests of the present owner, each with its turn.
@@ -174,6 +175,7 @@ actor SharedCopy<Value: SharedValue> {
     if owner != self.owner || isSigningIn { return }
     if let known = self.session, known != session { changeOwner() }
     if session != .guest { self.session = session }
+    noteOwnership()
   }
 
   /// Removes everything, because a sign-in is complete and the value now is the customer's. An awaited value is shown as
@@ -204,7 +206,10 @@ actor SharedCopy<Value: SharedValue> {
   }
 
   /// Responds to a sign-in that has failed. The value still is the guest's.
-  func cancelSignIn() { isSigningIn = false }
+  func cancelSignIn() {
+    isSigningIn = false
+    noteOwnership()
+  }
 
   /// Counts a change of the settings of a service of another type.
   func change(to settings: ShopSettings) {
@@ -537,11 +542,22 @@ actor SharedCopy<Value: SharedValue> {
 
   /// Sends the state to all readers. Changes to a guest's choices and the problems of merges are sent before the state.
   private func send() {
+    noteOwnership()
     let state = state
     changeSource.send(changes)
     problemSource.send(mergeProblems)
     source.send(state)
     partSource.send(state.map(\.part))
+  }
+
+  private func noteOwnership() {
+    let present = Ownership(
+      owner: owner,
+      isGuests: kept != nil,
+      isCustomers: session != nil,
+      isSigningIn: isSigningIn
+    )
+    latestOwnership.withLock { $0 = present }
   }
 }
 

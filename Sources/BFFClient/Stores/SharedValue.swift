@@ -31,6 +31,18 @@ extension Bag: SharedValue {
   func updated(by known: Bag) -> Bag? { known.id == id ? known : nil }
 }
 
+/// Whose value it is at one moment.
+struct Ownership: Sendable {
+  /// Identifies the owner by a number that is never reused.
+  var owner = 0
+  /// Whether a guest's value is shown, or nobody is signed in.
+  var isGuests = false
+  /// Whether the session of a customer is known.
+  var isCustomers = false
+  /// Whether a sign-in is in progress. Until it is complete, the value is a guest's.
+  var isSigningIn = false
+}
+
 /// A value as it was shown at one time.
 struct SharedSnapshot<Value: Sendable>: Sendable {
   let owner: Int

@@ -229,10 +229,11 @@ extension WishlistStore {
     try await throwingStoreErrors {
       try await owned.change(
         guest: { [owned] owner in
-          try await owned.guest.change(for: owner) { kept in
+          let wishes = try await owned.guest.change(for: owner) { kept in
             edit(&kept)
             return kept.shown.value
           }
+          return .made(wishes)
         },
         shown: shown,
         customer: { [service] in Wishes(try await customer(service)) }

@@ -151,6 +151,18 @@ let offline = GraphQLClientError(.couldNotConnect, "nobody is there")
 let noAnswer = GraphQLClientError(.timeout, "no answer")
 
 extension BagStore {
+  /// Begins a change, and returns when it waits for something.
+  func begin(
+    _ change: @escaping @Sendable (isolated BagStore) async throws -> Bag
+  ) async -> Task<Bag, any Error> {
+    let task = Task { try await change(self) }
+    // Comes after it on this actor.
+    await Task { self.doNothing() }.value
+    return task
+  }
+
+  private func doNothing() {}
+
   /// Returns when this number of pieces is shown.
   func shows(_ count: Int) async { await shows { $0.value?.itemCount == count } }
 
