@@ -427,6 +427,67 @@ struct CustomerBagTests {
     #expect(try await demo.service.orders(offset: 0, limit: 1, category: nil).pagination.total == before + 2)
   }
 
+  @Test(
+    "A purchase is sent again with its key only until the shop has answered it",
+    arguments: [([500, 500], [1, 2]), ([503, 500, 500], [1, 1, 2])]
+  )
+  func answeredCheckout(statuses: [Int], expected: [Int]) async throws {
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    var keys: [Substring] = []
+    for status in statuses {
+      demo.transport.fail { body in
+        guard body.contains("Checkout") else { return }
+        throw GraphQLClientError(.serverStatus, "something went wrong", httpStatus: status)
+      }
+      await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+      await demo.bag.shows { $0.isConfirmed }
+      let body = try #require(demo.transport.bodies.all.last { $0.contains("Checkout") })
+      let key = try #require(body.split(separator: "\"idempotencyKey\":").last?.prefix(38))
+      keys.append(key)
+    }
+    let numbers = keys.map { key in Set(keys.prefix { $0 != key }).count + 1 }
+    #expect(numbers == expected)
+  }
+
+  @Test("What was added again after a purchase whose answer was lost stays in the bag when the order of it is returned")
+  func repeatedCheckoutOfOther() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen)
+    demo.transport.lose { body in if body.contains("Checkout") { throw noAnswer } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    demo.transport.lose(nil)
+    await demo.bag.shows { $0.value?.isEmpty == true && $0.isConfirmed }
+    _ = try await demo.bag.add(chosen)
+    demo.transport.fail { body in if body.contains("query Bag") { throw offline } }
+    _ = try await demo.bag.checkout()
+    let state = demo.bag.state
+    #expect(state.value?.itemCount == 1 && !state.isConfirmed)
+  }
+
+  @Test("A purchase of the customer before does not end the doubt about one whose answer was lost")
+  func doubtOfAnother() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen[0])
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("Checkout") { await gate.pass() } }
+    let first = Task { try await demo.bag.checkout() }
+    await gate.isReached()
+    demo.transport.fail(nil)
+    try await demo.storefront.signOut()
+    _ = try await demo.signIn("ben@vitrine.example")
+    _ = try await demo.bag.add(chosen[1])
+    demo.transport.lose { body in if body.contains("Checkout") { throw noAnswer } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    demo.transport.lose(nil)
+    await gate.open()
+    _ = await first.result
+    await demo.bag.shows { $0.value?.isEmpty == true && $0.isConfirmed }
+    #expect(try await demo.bag.checkout().lines.map(\.sku) == [chosen[1].variant.sku])
+  }
+
   @Test("A bag that the shop does not sell as it was shown is loaded again")
   func refusedCheckout() async throws {
     let other = try Demo(shop)

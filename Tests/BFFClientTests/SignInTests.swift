@@ -520,6 +520,25 @@ struct SignInTests {
     #expect(try await demo.bag.checkout().lines.count == 1)
   }
 
+  @Test("A bag that was never shown is not bought with what was merged into it after the checkout had begun")
+  func checkoutBeforeMerge() async throws {
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, folder: demo.folder, storedIn: sessions)
+    demo.transport.fail { body in if body.contains("MergeBag") { throw offline } }
+    #expect(try await demo.signIn().mergeError != nil)
+    demo.transport.fail(nil)
+    let session = Gate()
+    await sessions.hold(at: session)
+    let checkout = Task { [bag = demo.bag] in try await bag.checkout() }
+    await session.isReached()
+    #expect(try await demo.bag.load().itemCount == 1)
+    await session.open()
+    let error = await #expect(throws: CheckoutProblem.self) { try await checkout.value }
+    #expect(error?.kind == .bagChanged)
+    #expect(try await demo.bag.checkout().lines.count == 1)
+  }
+
   @Test("The customer's bag is shown if the merge of a sign-in fails")
   func failedMerge() async throws {
     let chosen = try await demo.variants(2)

@@ -192,7 +192,9 @@ public actor BagStore {
   /// guest or customer before was shown, this customer's is loaded and shown, and nothing is bought.
   ///
   /// If the response is lost, the shop may have placed the order. While the bag is empty or has the same contents, the next call
-  /// sends the same purchase again, and returns the order if the shop has placed it: nothing is bought twice. This applies to
+  /// sends the same purchase again, and returns the order if the shop has placed it: nothing is bought twice. If the same
+  /// contents were added again since, the order that is returned is the earlier one, and they are still in the bag. Call this
+  /// method again to buy them. Once the shop has responded, even with an error, the purchase is not sent again. This applies to
   /// calls of the same store in the same session, with a ``LiveBFFClientService``. After a restart of the app, look for the
   /// order among ``OrderService/orders(offset:limit:category:)``.
   ///
@@ -248,26 +250,35 @@ extension BagStore {
     let settings = await owned.copy.expectedSettings(of: shown)
     doubtfulPurchase = purchase
     do {
-      let order = try await send(purchase, in: isSame ? settings : nil)
-      doubtfulPurchase = nil
+      let order = try await send(purchase, isRepeat: repeated != nil, in: isSame ? settings : nil)
+      forget(purchase)
       return order
     } catch let error as GraphQLClientError where error.kind == .invalidRequest && settings?.isOutdated == true {
       throw Self.otherBag
     } catch {
       // A repeated request that was not sent does not say what has become of the earlier one.
-      if error is CheckoutProblem || repeated == nil && !error.leavesDoubt { doubtfulPurchase = nil }
+      if error.isShopsAnswer || repeated == nil && !error.leavesDoubt { forget(purchase) }
       throw error
     }
   }
 
-  private func send(_ purchase: Purchase, in settings: ExpectedSettings?) async throws -> Order {
-    try await owned.copy.askNow(for: purchase.owner) { [service] in
+  /// Ends the doubt about a purchase. Another customer's purchase may be in doubt by now.
+  private func forget(_ purchase: Purchase) {
+    if doubtfulPurchase?.key == purchase.key { doubtfulPurchase = nil }
+  }
+
+  /// Sends a purchase, and shows an empty bag. The order of a repeated purchase may be the earlier one, with other contents in
+  /// the bag since.
+  private func send(_ purchase: Purchase, isRepeat: Bool, in settings: ExpectedSettings?) async throws -> Order {
+    let order = try await owned.copy.askNow(for: purchase.owner) { [service] in
       try await CheckoutKey.bind(purchase.key) {
         try await ExpectedSettings.bind(settings) { try await service.checkout().get() }
       }
     } show: { [locale, now] _, bag in
-      (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, [])
+      (isRepeat ? nil : bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, [])
     }
+    if isRepeat { await owned.copy.doubtUntilLoad(for: purchase.owner) }
+    return order
   }
 }
 
@@ -365,6 +376,16 @@ extension BagStore {
       if bag.lines != before { bag.updatedAt = now() }
       return bag.shown(for: locale).value
     }
+  }
+}
+
+extension Error {
+  /// Whether the shop has responded to a purchase: the same request would have the same response. The response of a gateway
+  /// that could not reach the shop is not the shop's.
+  fileprivate var isShopsAnswer: Bool {
+    if self is CheckoutProblem { return true }
+    guard let error = self as? GraphQLClientError, let status = error.httpStatus else { return false }
+    return !error.kind.isRefusal && ![502, 503, 504].contains(status)
   }
 }
 

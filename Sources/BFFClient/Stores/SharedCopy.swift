@@ -33,6 +33,10 @@ actor SharedCopy<Value: SharedValue> {
   private var reason: (any Error)?
   /// The number of changes that the shop has made and of those that have failed, and the error of the last one.
   private var outcomes: (made: Int, failed: Int, failure: (any Error)?) = (0, 0, nil)
+  /// The number of merges and purchases that have begun.
+  private var asked = 0
+  /// Whether the load in progress has shown a part of the value.
+  private var isPartShown = false
   private var changes: [SelectedProduct.Change] = []
   /// The problems of merges that the customer has not acknowledged.
   private var mergeProblems: [BagProblem] = []
@@ -280,7 +284,8 @@ actor SharedCopy<Value: SharedValue> {
       isRequested: isAwaited || isLoading || hasFailed || mergesLeft > 0,
       settings: settings.ofValue,
       made: outcomes.made + layers.count,
-      failed: outcomes.failed
+      failed: outcomes.failed,
+      asked: asked
     )
   }
 
@@ -305,7 +310,10 @@ actor SharedCopy<Value: SharedValue> {
     }
     let isMissing = (isAwaited || snapshot.isRequested) && layers.current.confirmed == nil
     if isDoubted || isRemembered || isOutdated || hasFailed || isMissing { _ = try await loadNow(snapshot.owner) }
-    guard let shown = snapshot.value else { return !snapshot.isRequested && !isAwaited }
+    // A merge that has begun since brings what was not shown.
+    guard let shown = snapshot.value else {
+      return !snapshot.isRequested && !isAwaited && snapshot.asked == asked
+    }
     // In another language or market, it is another value even if it looks the same.
     if let number = snapshot.settings, number != settings.ofValue { return false }
     return layers.current.confirmed.map { isSame($0, shown) } ?? false
@@ -352,6 +360,7 @@ actor SharedCopy<Value: SharedValue> {
     show: @Sendable (Answer, Value?) -> (Value?, problems: [BagProblem])
   ) async throws -> Answer {
     let changes = context.settingsNumber
+    asked += 1
     do {
       let answer = try await answer(owner, request)
       if owner == self.owner, case (let value?, let problems) = show(answer, layers.current.confirmed) {
@@ -411,6 +420,13 @@ actor SharedCopy<Value: SharedValue> {
       }
       throw error
     }
+  }
+
+  /// Shows that the value is not confirmed until the shop has reported it. The caller loads it.
+  func doubtUntilLoad(for owner: Int) {
+    guard owner == self.owner else { return }
+    isDoubted = true
+    send()
   }
 
   private func doubt(_ owner: Int) {

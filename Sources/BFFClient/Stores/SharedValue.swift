@@ -56,6 +56,8 @@ struct SharedSnapshot<Value: Sendable>: Sendable {
   let made: Int
   /// The number of changes that had failed.
   let failed: Int
+  /// The number of merges and purchases that had begun.
+  let asked: Int
 }
 
 /// The part of a guest's file to show.
