@@ -65,6 +65,34 @@ struct MembershipTests {
     #expect(!demo.wishlist.state.isLoading)
   }
 
+  @Test("While the shop is asked for the other pages again, hearts follow changes, and the last answer is known")
+  func heartsDuringLoad() async throws {
+    _ = try await demo.signIn()
+    let chosen = try await wish(30)
+    let new = try await Self.choices.value[200]
+    var stream = await demo.wishlist.membership(ofSku: new.variant.sku).makeAsyncIterator()
+    #expect(await stream.next() == false)
+    _ = try await demo.service.removeFromWishlist(sku: chosen[25].variant.sku).get()
+    let (others, change) = (Gate(), Gate())
+    demo.transport.fail { body in
+      if body.contains("WishlistIds") { await others.pass() }
+      if body.contains("AddToWishlist") { await change.pass() }
+      try Task.checkCancellation()
+    }
+    let load = Task { try await demo.wishlist.load() }
+    await others.isReached()
+    let add = Task { try await demo.wishlist.add(new) }
+    #expect(await stream.next() == true)
+    load.cancel()
+    await others.open()
+    await #expect(throws: CancellationError.self) { try await load.value }
+    #expect(!demo.wishlist.state.isLoading && demo.wishlist.state.error == nil)
+    #expect(try await demo.wishlist.contains(sku: chosen[20].variant.sku))
+    await change.open()
+    _ = try await add.value
+    #expect(try await !demo.wishlist.contains(sku: chosen[25].variant.sku))
+  }
+
   @Test("It follows changes at once, and those that the shop does not make", arguments: [30])
   func changes(count: Int) async throws {
     _ = try await demo.signIn()

@@ -322,6 +322,7 @@ actor SharedCopy<Value: SharedValue> {
   private func loadNow(_ owner: Int) async throws -> Value {
     try check(owner)
     let (before, changes) = (phase, context.settingsNumber)
+    isPartShown = false
     remember()
     isLoadOwed = false
     show(.loading)
@@ -335,15 +336,16 @@ actor SharedCopy<Value: SharedValue> {
       }
       return value
     } catch {
-      if owner == self.owner { end(loading: error, before) }
+      if owner == self.owner { end(loading: error, isPartShown ? .loaded : before) }
       throw error
     }
   }
 
-  /// Shows a value whose rest is still being requested.
+  /// Shows a value whose rest is still being requested. Until then, the rest of the value before is shown.
   private func showPart(_ value: Value, _ owner: Int, after settingsChanges: Int) {
     guard owner == self.owner else { return }
-    layers.confirm(value.completed(by: layers.current.confirmed))
+    layers.confirm(layers.current.confirmed.map { value.withRest(of: $0) } ?? value)
+    isPartShown = true
     took(after: settingsChanges, phase: .loading)
   }
 

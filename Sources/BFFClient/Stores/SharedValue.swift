@@ -13,6 +13,9 @@ protocol SharedValue: Sendable, Equatable {
   /// - Parameter expected: The value expected after the change.
   func completed(by expected: Self?) -> Self
 
+  /// Returns the value with the part of the value before that is still being requested.
+  func withRest(of before: Self) -> Self
+
   /// Returns the value, updated with data from other operations.
   ///
   /// - Parameter known: The cached value.
@@ -22,6 +25,7 @@ protocol SharedValue: Sendable, Equatable {
 
 extension SharedValue {
   func completed(by expected: Self?) -> Self { self }
+  func withRest(of before: Self) -> Self { self }
 }
 
 extension Bag: SharedValue {

@@ -43,6 +43,12 @@ struct Wishes: SharedValue {
     return Wishes(page, ids: all.count == page.pagination.total ? all : nil)
   }
 
+  /// Until the variants on the other pages are reported, those that were known are likely to be there still.
+  func withRest(of before: Wishes) -> Wishes {
+    guard ids == nil, let known = before.ids else { return self }
+    return Wishes(page, ids: known.union(page.items.map(\.selectedProduct.id)))
+  }
+
   /// Updates the details of the items, but not which items there are: the first page does not describe the other pages.
   func updated(by known: Wishes) -> Wishes? {
     let isSame = known.page.items.map(\.id) == page.items.map(\.id) && known.page.pagination == page.pagination
