@@ -111,6 +111,22 @@ struct CustomerBagTests {
     #expect(try await demo.bag.load().lines.map(\.quantity) == [1, 1])
   }
 
+  @Test("The same is so if the merge whose answer was lost was made later than at the sign-in")
+  func laterMergeOfAnother() async throws {
+    let chosen = try await demo.variants(2)
+    for choice in chosen { _ = try await demo.bag.add(choice) }
+    demo.transport.fail { body in if body.contains("MergeBag") { throw offline } }
+    #expect(try await demo.signIn().mergeError != nil)
+    demo.transport.fail(nil)
+    demo.transport.lose { body in if body.contains("MergeBag") { throw noAnswer } }
+    _ = try await demo.bag.load()
+    try await demo.storefront.signOut()
+    demo.transport.lose(nil)
+    _ = try await demo.bag.remove(sku: chosen[0].variant.sku)
+    #expect(try await demo.signIn("ben@vitrine.example").mergeError == nil)
+    #expect(try await demo.bag.load().lines.map(\.variant.sku) == [chosen[1].variant.sku])
+  }
+
   @Test("What a merge comes to is not shown to others than the customer who was signed in")
   func lateMerge() async throws {
     _ = try await demo.bag.add(try await demo.variants(1)[0])

@@ -20,7 +20,7 @@ struct GuestBag: GuestChoices {
   /// A merge that the shop may already have performed. Repeated requests with the same key are performed once.
   struct Merge: Sendable, Hashable {
     let key: String
-    /// A hash of the customer's id, or `nil` if it was not known when the merge began.
+    /// A hash of the customer's id, or `nil` if it was not known whenever the merge was requested.
     var customer: String?
     var lines: [Line]
     /// Whether its lines were returned to the guest because the customer signed out before the response arrived.
@@ -77,8 +77,9 @@ struct GuestBag: GuestChoices {
       // The guest no longer wants any of it.
       self.merge = nil
     }
-    if merge != nil {
+    if let repeated = merge {
       merge?.isRepeated = true
+      merge?.customer = repeated.customer ?? mark
     } else if !lines.isEmpty {
       merge = Merge(key: UUID().uuidString, customer: mark, lines: lines)
       lines = []

@@ -46,6 +46,8 @@ public actor BagStore {
   private let now: @Sendable () -> Date
   /// The last purchase, if its response was lost: the shop may have placed the order.
   private var doubtfulPurchase: Purchase?
+  /// The customer of the last sign-in, for the merges that are made later.
+  private let signedIn: Locked<(owner: Int, customer: Customer)?>
   /// The shared implementation. The storefront tells it of sign-ins and changes of settings.
   let owned: OwnedStore<GuestBag, Bag>
 
@@ -80,8 +82,11 @@ public actor BagStore {
       bag.takeBackMerge()
       return bag.shown(for: locale)
     }
+    let signedIn = Locked<(owner: Int, customer: Customer)?>(nil)
+    self.signedIn = signedIn
     owned = OwnedStore(guest: guest, sessions: sessions) { owned, owner in
-      try await owned.mergeNow(with: service, for: owner)?.bag
+      let customer = signedIn.withLock { $0.flatMap { $0.owner == owner ? $0.customer : nil } }
+      return try await owned.mergeNow(with: service, for: owner, of: customer)?.bag
     }
   }
 
@@ -288,8 +293,9 @@ extension BagStore {
   ///
   /// - Returns: The result of the merge, or `nil` if there was nothing to merge.
   func completeSignIn(of customer: Customer) async -> Task<BagMerge?, any Error> {
-    await owned.completeSignIn { [owned, service] owner in
-      try await owned.mergeNow(with: service, for: owner, of: customer)
+    await owned.completeSignIn { [owned, service, signedIn] owner in
+      signedIn.withLock { $0 = (owner, customer) }
+      return try await owned.mergeNow(with: service, for: owner, of: customer)
     }
   }
 
