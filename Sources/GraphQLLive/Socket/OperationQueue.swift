@@ -5,18 +5,19 @@ final class OperationQueue: Sendable {
   private struct State {
     var pieces: [[UInt8]] = []
     var size = 0
-    /// Whether a piece has been requested.
-    var isRead = false
+    /// The number of bytes that may wait before the server is held back. Each read lowers it to what still waits, at most to
+    /// ``OperationQueue/limit``.
+    var limit = OperationQueue.firstLimit
     var isAccepted = false
     var result: Result<Void, GraphQLClientError>?
     var head: CheckedContinuation<Void, any Error>?
     var reader: CheckedContinuation<[UInt8]?, any Error>?
     var room: CheckedContinuation<Void, Never>?
 
-    var isFull: Bool { size > (isRead ? OperationQueue.limit : OperationQueue.firstLimit) }
+    var isFull: Bool { size > limit }
   }
 
-  /// The number of bytes that may wait before the server is held back.
+  /// The number of bytes that may wait, once there has been room for them.
   private static let limit = 64 << 10
   /// The same before the first piece is requested. After a reconnection, a query is fetched first, and its response may come
   /// over the same socket: it must not wait for the reader that waits for it.
@@ -54,10 +55,12 @@ final class OperationQueue: Sendable {
     try await withCheckedThrowingContinuation { continuation in
       let (answer, room) = state.withLock {
         state -> (Result<[UInt8]?, any Error>?, CheckedContinuation<Void, Never>?) in
-        state.isRead = true
-        if !state.pieces.isEmpty {
+        if state.pieces.isEmpty {
+          state.limit = Self.limit
+        } else {
           let piece = state.pieces.removeFirst()
           state.size -= piece.count
+          state.limit = max(Self.limit, min(state.limit, state.size))
           return (.success(piece), state.isFull ? nil : state.room.take())
         }
         if let result = state.result { return (result.map { nil }.mapError { $0 }, nil) }

@@ -19,10 +19,6 @@ final class SocketCore: Sendable {
     /// The messages that wait to be sent.
     var outbox: [SocketMachine.Action] = []
     var isWriting = false
-    /// Whether so much waits to be sent that no more is read.
-    var isFull: Bool {
-      outbox.count > SocketCore.outboxLimit || outbox.reduce(0) { $0 + $1.size } > SocketCore.outboxSize
-    }
     var flushed: CheckedContinuation<Void, Never>?
   }
 
@@ -47,8 +43,6 @@ final class SocketCore: Sendable {
 
   /// The number of messages that may wait to be sent before no more are read.
   private static let outboxLimit = 64
-  /// The number of bytes that may wait to be sent before no more are read. A pong repeats the payload of its ping.
-  private static let outboxSize = 1 << 20
   /// The time for which an operation that is not read may hold back all others.
   private static let patience: Duration = .seconds(10)
 
@@ -356,7 +350,7 @@ extension SocketCore {
     await withCheckedContinuation { continuation in
       let waits = state.withLock { state in
         guard let connection = state.connection, connection.number == number, connection.isWriting,
-          connection.isFull
+          connection.outbox.count > Self.outboxLimit
         else { return false }
         state.connection?.flushed = continuation
         return true
@@ -374,7 +368,4 @@ extension SocketMachine.Action {
     default: false
     }
   }
-
-  /// The number of bytes of the message that the action sends.
-  fileprivate var size: Int { if case .send(let text) = self { text.count } else { 0 } }
 }

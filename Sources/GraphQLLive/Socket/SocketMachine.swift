@@ -40,6 +40,9 @@ package struct SocketMachine: Sendable {
     case fail(Operation, GraphQLClientError)
   }
 
+  /// The size in bytes of the largest payload of a ping that its pong repeats: a server may send pings and not read the pongs.
+  private static let largestPong = 4096
+
   /// The durations of the protocol's phases.
   package struct Times: Sendable {
     /// The time for which the connection stays open without operations.
@@ -306,7 +309,9 @@ extension SocketMachine {
 
   private mutating func take(_ message: SocketMessage, at now: ContinuousClock.Instant) throws(GraphQLClientError) {
     switch message {
-    case .ping(let payload): actions.append(.send(SocketMessage.pong(payload)))
+    case .ping(let payload):
+      let isSmall = payload.map { $0.count <= Self.largestPong } ?? true
+      actions.append(.send(SocketMessage.pong(isSmall ? payload : nil)))
     case .pong: break
     case .connectionAck: try acknowledged(at: now)
     case .next(let id, let payload):

@@ -248,6 +248,33 @@ struct WebSocketTests {
     #expect(server.count >= 2)
   }
 
+  @Test("A pong repeats the payload of its ping, unless that is large")
+  func largePings() async throws {
+    let (pongs, ids) = (Locked<[String]>([]), Locked(""))
+    let server = FakeSocketServer { socket in
+      for await message in socket.incoming {
+        if message.contains("connection_init") { socket.send(#"{"type":"connection_ack"}"#) }
+        if message.contains("\"subscribe\"") {
+          ids.withLock { $0 = id(in: message) }
+          for size in [10, 200_000] {
+            socket.send(#"{"type":"ping","payload":{"a":""# + String(repeating: "a", count: size) + #""}}"#)
+          }
+        }
+        guard message.contains("\"pong\"") else { continue }
+        let count = pongs.withLock { pongs in
+          pongs.append(message)
+          return pongs.count
+        }
+        let operation = ids.withLock(\.self)
+        if count < 2 { continue }
+        socket.send(Self.next(operation, 5))
+        socket.send("{\"type\":\"complete\",\"id\":\"\(operation)\"}")
+      }
+    }
+    #expect(try await client(server).fetch(Count()).n == 5)
+    #expect(pongs.withLock(\.self).map { $0.contains("aaaaaaaaaa") } == [true, false])
+  }
+
   @Test("Events do not hold up the query after a reconnection, whose response comes over the same socket")
   func refetchesBesideEvents() async throws {
     let (ids, padding) = (Locked<[String]>([]), String(repeating: " ", count: 30_000))
@@ -770,57 +797,6 @@ struct WebSocketTests {
     for try await event in client.events(of: Ticks()) { numbers.append(event.data.n) }
     #expect(numbers == Array(1...count))
     #expect(sleeps.withLock(\.self) < 10)
-  }
-
-  /// A socket that takes long to send a pong.
-  private final class PongCountingSocket: GraphQLSocket {
-    /// The pings that were received, the pongs that were sent, and by how many the pings were ahead at most.
-    private let counts = Locked((pings: 0, pongs: 0, ahead: 0))
-    private let socket: any GraphQLSocket
-
-    init(_ socket: any GraphQLSocket) { self.socket = socket }
-
-    var ahead: Int { counts.withLock(\.ahead) }
-    var pongs: Int { counts.withLock(\.pongs) }
-
-    func open(_ request: HTTPRequest, subprotocol: String) async throws {
-      try await socket.open(request, subprotocol: subprotocol)
-    }
-    func send(_ text: [UInt8]) async throws {
-      if text.starts(with: #"{"type":"pong""#.utf8) {
-        for _ in 0..<200 { await Task.yield() }
-        counts.withLock { counts in
-          counts.ahead = max(counts.ahead, counts.pings - counts.pongs)
-          counts.pongs += 1
-        }
-      }
-      try await socket.send(text)
-    }
-    func receive() async throws -> GraphQLSocketMessage {
-      let message = try await socket.receive()
-      if message.text?.starts(with: #"{"type":"ping""#.utf8) == true { counts.withLock { $0.pings += 1 } }
-      return message
-    }
-    func close(code: Int, reason: String) async { await socket.close(code: code, reason: reason) }
-  }
-
-  @Test("A server that does not read its own large pings back is not read either")
-  func largePings() async throws {
-    let ping = #"{"type":"ping","payload":{"a":""# + String(repeating: "a", count: 200_000) + #""}}"#
-    let server = server { socket, id, _ in
-      for _ in 0..<40 { socket.send(ping) }
-      socket.send(Self.next(id, 5))
-      socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}")
-    }
-    let slow = PongCountingSocket(server.makeSocket())
-    let client = GraphQLClient(
-      endpoint: URL(filePath: "/graphql"),
-      transport: GraphQLWebSocket(clock: StepClock.ofSocket) { slow },
-      configuration: StepClock().configuration
-    )
-    #expect(try await client.fetch(Count()).n == 5)
-    // A mebibyte, and the pong that is being sent.
-    #expect(slow.pongs > 30 && slow.ahead < 10)
   }
 
   @Test("A socket that nobody has any more is closed")
