@@ -64,6 +64,9 @@ package final class GraphQLCall: Sendable {
   /// The session of the last request, or nil if no interceptor has determined it.
   var session: RequestSession? { state.withLock { $0.session } }
 
+  /// Forgets the session of a request whose response the call does not use.
+  func forgetSession() { state.withLock { $0.session = nil } }
+
   /// Calls share requests only with calls of the same generation: see ``GraphQLStoreCall/setGeneration(_:)``.
   var generation: UInt64 {
     get { state.withLock { $0.generation } }

@@ -84,7 +84,7 @@ final class SharedRequests: Sendable {
       // The request's own task could send it before it learns that no caller waits.
       try Task.checkCancellation()
       let flight = flight(of: request, context, send)
-      let isPresent = try await flight.isOfPresentSession(for: call, request)
+      let isPresent = await flight.isOfPresentSession(for: call, request)
       if isPresent == false {
         close(flight)
         continue
@@ -99,7 +99,10 @@ final class SharedRequests: Sendable {
       guard let answer else { continue }
       flight.share(answer.attempts, with: call)
       // The session was not known yet when the caller joined.
-      if isPresent == nil, try await flight.isOfPresentSession(for: call, request) == false { continue }
+      if isPresent == nil, await flight.isOfPresentSession(for: call, request) == false {
+        call.forgetSession()
+        continue
+      }
       return try answer.result.get()
     }
   }
@@ -189,11 +192,14 @@ struct SharedRequest: Sendable {
   var attempts: Int { leader.attempts - attemptsBefore }
 
   /// Reports whether a call, which would send a request in the present session, can have this response; `nil` if no
-  /// interceptor has determined the session yet.
-  func isOfPresentSession(for call: GraphQLCall, _ request: HTTPRequest) async throws -> Bool? {
+  /// interceptor has determined the session yet. If the present session cannot be determined in the call's time, the call
+  /// cannot have the response: its own request fails with the reason.
+  func isOfPresentSession(for call: GraphQLCall, _ request: HTTPRequest) async -> Bool? {
     // An interceptor in front of this one has determined the session, and added its credentials.
     if call === leader || request.session != nil { return true }
-    return try await leader.session?.isPresent()
+    guard let session = leader.session else { return nil }
+    let work = SharedWork<Bool>(onAbandon: { _ in }) { _ in (try? await session.isPresent()) ?? false }
+    return (try? await work.value(until: call.deadline(for: request), by: call.clock)) ?? false
   }
 
   /// Counts the requests that another call sent for this one, and tells it which secrets and which session they had.
