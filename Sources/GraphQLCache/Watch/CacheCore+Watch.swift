@@ -89,7 +89,9 @@ extension CacheCore {
     guard found.hasAge else { return }
     found.age.add(time)
     found.isStale = isStale(found.age, at: now)
-    found.isTooOld = isTooOld(found)
+    found.pageAge?.add(time)
+    if let age = found.pageAge, !isStale(age, at: now) { return }
+    (found.isTooOld, found.pageAge) = (isTooOld(found), nil)
   }
 
   /// Returns the age of a query's own page of a merged list.
