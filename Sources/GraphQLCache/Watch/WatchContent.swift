@@ -89,7 +89,7 @@ extension WatchContent {
   /// Forgets all data. If nothing is shown, this is not a new state.
   mutating func forgetAll() {
     removals += 1
-    // Before the next line: see there.
+    // Nothing waits any more, so that all values can be requested again.
     postponed = nil
     forgetAsked()
     (own, text, layers, settled, version) = (nil, nil, [], nil, nil)

@@ -12,7 +12,7 @@ final class WatchCall: @unchecked Sendable {
   /// Whether an earlier change is the reason for the request: its response is not one that lets other watches request again
   /// what they have requested before. Otherwise, two watches that remove each other's values would never stop.
   let isFollowUp: Bool
-  /// What the cache has made of the response; `nil` if there is none, or it has changed nothing.
+  /// What the cache has made of the response; `nil` if there is none, or the cache did not commit anything.
   private(set) var kept: Kept?
 
   struct Kept {
@@ -83,8 +83,8 @@ struct RequestedValues: Sendable {
   }
 }
 
-/// The rule for a response that was out of date when it arrived: the next request begins at once. The second time in a row,
-/// it begins later: events may come more quickly than responses.
+/// The rule for a response after which values have to be requested again for one reason: the next request begins at once. The
+/// second time in a row, it begins later: what is the reason may come more quickly than responses.
 struct NextRequest: Sendable {
   enum Time { case never, atOnce, later }
   private var wasAtOnce = false
