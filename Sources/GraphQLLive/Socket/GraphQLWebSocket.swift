@@ -121,6 +121,11 @@ public final class GraphQLWebSocket: GraphQLTransport {
     for core in ended { core.shutDown(error) }
   }
 
+  /// Ends the waits before other attempts to connect.
+  func resume() {
+    for core in cores.withLock({ $0.present.values.map { $0 } }) { core.resume() }
+  }
+
   /// Returns the core with the connection for a request.
   private func core(for request: HTTPRequest) throws(GraphQLClientError) -> SocketCore {
     if request.session?.id == .own {

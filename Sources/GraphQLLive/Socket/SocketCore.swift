@@ -84,6 +84,9 @@ final class SocketCore: Sendable {
     handle(.cancel(operation))
   }
 
+  /// Connects now if the core waits before another attempt to connect.
+  func resume() { handle(.resume) }
+
   /// Closes the socket, because it is not used any more, and ends all operations with an error.
   func shutDown(_ error: GraphQLClientError) {
     let (connection, sleepers, queues) = state.withLock { state in

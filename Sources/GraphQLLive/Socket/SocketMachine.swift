@@ -24,6 +24,8 @@ package struct SocketMachine: Sendable {
     case time
     /// Reading messages has paused, because an operation is too slow, or has resumed.
     case stalled(Bool)
+    /// The app wants the next attempt to connect to be made now.
+    case resume
   }
 
   /// A command to perform.
@@ -110,6 +112,7 @@ package struct SocketMachine: Sendable {
     case .failed(let error): end(error, at: now, chance)
     case .time: if let due, due <= now { timeOver(at: now, chance) }
     case .stalled(let isStalled): stall(isStalled, at: now)
+    case .resume: if case .waiting = phase { afterClose(hasFailed: false, at: now, chance) }
     }
     defer { actions = [] }
     return actions

@@ -14,6 +14,8 @@ final class LiveGroup: Sendable {
     var waiting: [Member: CheckedContinuation<Void, Never>] = [:]
     /// The waits before another attempt.
     var sleepers: [Member: Task<Void, any Error>] = [:]
+    /// The socket that carries the subscriptions, if one does. It has waits of its own.
+    weak var socket: GraphQLWebSocket?
 
     mutating func count() {
       status.connected = connections.values.count { $0 != nil }
@@ -34,6 +36,12 @@ final class LiveGroup: Sendable {
       state.connections[state.last] = .some(nil)
       return state.last
     }
+  }
+
+  /// Takes note of the transport that carries the subscriptions.
+  func use(_ transport: any GraphQLTransport) {
+    guard let socket = transport as? GraphQLWebSocket else { return }
+    state.withLock { $0.socket = socket }
   }
 
   /// - Parameter close: Ends the connection.
@@ -79,13 +87,14 @@ final class LiveGroup: Sendable {
   }
 
   func resume() {
-    let (waiting, sleepers) = change { state in
+    let (waiting, sleepers, socket) = change { state in
       state.status.isPaused = false
       // Their attempts begin after the pause.
       state.paused.subtract(state.waiting.keys)
       defer { (state.waiting, state.sleepers) = ([:], [:]) }
-      return (state.waiting.values.map { $0 }, state.sleepers.values.map { $0 })
+      return (state.waiting.values.map { $0 }, state.sleepers.values.map { $0 }, state.socket)
     }
+    socket?.resume()
     for continuation in waiting { continuation.resume() }
     for sleeper in sleepers { sleeper.cancel() }
   }

@@ -123,9 +123,10 @@ final class LiveReading: LiveReader {
 
   /// Returns the way to make the next connection.
   private func connection() -> ConnectionRequest {
-    let (settings, credentials, refusal) = (settings, credentials, progress.refusal)
+    let (settings, group, credentials, refusal) = (settings, group, credentials, progress.refusal)
     var connection = ConnectionRequest(headers: settings.headers, endpoint: settings.endpoint) {
       var transport = settings.transport ?? $0
+      group.use(transport)
       if let refusal { transport = RefusedTransport(transport, refusal) }
       return ConnectionTransport(transport: transport, idleTimeout: settings.idleTimeout, credentials: credentials)
     }

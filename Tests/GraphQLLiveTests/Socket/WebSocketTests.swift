@@ -322,6 +322,33 @@ struct WebSocketTests {
     #expect(ids.withLock(\.self) == ["1", "2", "3"])
   }
 
+  @Test("A resumption ends the wait of the socket before its next attempt to connect")
+  func resumption() async throws {
+    let server = server { socket, id, _ in
+      socket.send(Self.next(id, Int(id) ?? 0))
+      socket.close(1012)
+    }
+    var clock = ClientClock()
+    clock.sleep = { _ in
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      try Task.checkCancellation()
+    }
+    let live = LiveTransport(chance: { 0 })
+    let client = GraphQLClient(
+      endpoint: URL(filePath: "/graphql"),
+      transport: GraphQLWebSocket(clock: clock) { server.makeSocket() },
+      configuration: StepClock().configuration,
+      live: live
+    )
+    let numbers = Task {
+      var events = client.events(of: Ticks()).makeAsyncIterator()
+      return [try await events.next()?.data.n, try await events.next()?.data.n]
+    }
+    for await status in live.status where status.problem != nil { break }
+    live.resume()
+    #expect(try await numbers.value == [1, 2])
+  }
+
   @Test("A payload that is refused is made again, once, and a second refusal is a status")
   func refused() async throws {
     for accepted in [1, 2] {
