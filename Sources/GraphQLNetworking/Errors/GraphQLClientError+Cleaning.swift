@@ -1,19 +1,9 @@
 extension GraphQLClientError {
   /// Returns this error with a message that does not repeat sensitive values. Its data stays as the server sent it.
   func cleaned(by cleaning: TextCleaning) -> GraphQLClientError {
-    var cleaned = GraphQLClientError(
-      kind,
-      cleaning(message),
-      operationName: operationName,
-      attempts: attempts,
-      httpStatus: httpStatus,
-      retryAfter: retryAfter,
-      graphQLErrors: graphQLErrors.described(by: cleaning),
-      responsePath: responsePath,
-      underlying: underlying
-    )
-    cleaned.isInDoubt = isInDoubt
-    cleaned.hasData = hasData
+    var cleaned = self
+    cleaned.message = cleaning(message)
+    cleaned.graphQLErrors = graphQLErrors.described(by: cleaning)
     return cleaned
   }
 }

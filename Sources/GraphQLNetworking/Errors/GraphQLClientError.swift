@@ -16,7 +16,7 @@ public struct GraphQLClientError: Error, Sendable {
 
   /// A description in one sentence, for developers. In an error from a ``GraphQLClient``, the message has at most two
   /// kilobytes, and leaves out the values of sensitive variables and headers.
-  public let message: String
+  public internal(set) var message: String
 
   /// The operation's name in the document, or `nil` if the error did not occur in an operation.
   public var operationName: String?
