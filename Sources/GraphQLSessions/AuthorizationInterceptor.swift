@@ -50,12 +50,12 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     guard context.headers["Authorization"] == nil, !refresh.isRefreshing else { return try await next(request) }
     // A customer's request, or a subscription that reconnects, must not continue as that of another customer, or of nobody.
     guard let present = try await accessToken() else {
-      guard context.expectedSession?.admits(.signedOut) != false, context.session?.admits(.signedOut) != false
+      guard context.expectedSession?.admits(.signedOut) != false, context.session?.claim(.signedOut) != false
       else { throw Self.ended(nil) }
       return try await next(self.request(request, in: .signedOut))
     }
     guard context.expectedSession?.admits(present.session) != false,
-      context.session?.admits(present.session) != false
+      context.session?.claim(present.session) != false
     else { throw Self.ended(nil) }
     let token = try await refresh.token(aheadOf: present, for: request, context.call)
     let response = try await next(authorized(request, token))

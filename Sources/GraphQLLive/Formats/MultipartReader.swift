@@ -78,7 +78,7 @@ package struct MultipartReader: FrameReader {
 
   /// Reads one line before a body.
   private mutating func readHeader() -> Step {
-    if passesDelimiter(at: buffer.start) { return .moved }
+    if skipDelimiter(at: buffer.start) { return .moved }
     // A header field does not begin with a brace.
     if buffer.has([Byte.leftBrace], at: buffer.start) { return beginBody(at: buffer.start) }
     guard let end = buffer.endOfLine(from: buffer.start) else { return .needsMore }
@@ -99,7 +99,7 @@ package struct MultipartReader: FrameReader {
   private mutating func readBody() -> Step {
     let start = buffer.start
     while true {
-      if passesDelimiter(at: start + line) { return payload(Byte.trimmed(buffer.bytes[start..<start + line])) }
+      if skipDelimiter(at: start + line) { return payload(Byte.trimmed(buffer.bytes[start..<start + line])) }
       guard let end = buffer.endOfLine(from: start + line) else { break }
       line = end + 1 - start
     }
@@ -118,15 +118,17 @@ package struct MultipartReader: FrameReader {
   ///
   /// - Parameter isAtLine: Whether a line begins here.
   private mutating func readTail(_ isAtLine: Bool) -> Step {
-    if isAtLine, passesDelimiter(at: buffer.start) { return .moved }
+    if isAtLine, skipDelimiter(at: buffer.start) { return .moved }
     guard let end = buffer.endOfLine(from: buffer.start) else { return .needsMore }
     place = .tail(isAtLine: true)
     buffer.move(to: end + 1)
     return .moved
   }
 
-  /// Moves past a boundary if a line begins with one, and reports whether it does.
-  private mutating func passesDelimiter(at index: Int) -> Bool {
+  /// Moves past the boundary with which a line begins.
+  ///
+  /// - Returns: Whether the line begins with a boundary.
+  private mutating func skipDelimiter(at index: Int) -> Bool {
     guard buffer.has(delimiter, at: index) else { return false }
     buffer.move(to: index + delimiter.count)
     place = .delimiter

@@ -64,7 +64,7 @@ final class LiveReading: LiveReader {
           if let item = try await connect() { return item }
         } catch {
           // A request that was under way when the app moved to the background says nothing about the server.
-          if !Task.isCancelled, GraphQLClientError(any: error).breaksConnection, wasPaused() { continue }
+          if !Task.isCancelled, GraphQLClientError(any: error).breaksConnection, takePause() { continue }
           try retry(after: error)
         }
       case .open(let stream):
@@ -79,7 +79,7 @@ final class LiveReading: LiveReader {
           }
         } catch {
           progress.source = .ended
-          if !Task.isCancelled, wasPaused() {
+          if !Task.isCancelled, takePause() {
             progress.note(stream)
             continue
           }
@@ -91,9 +91,11 @@ final class LiveReading: LiveReader {
     }
   }
 
-  /// Reports whether the app has paused the subscription since the connection was made, or since the attempt to make one
+  /// Takes note that the app has paused the subscription since the connection was made, or since the attempt to make one
   /// began. The connection is made again on resumption.
-  private func wasPaused() -> Bool {
+  ///
+  /// - Returns: Whether there was a pause.
+  private func takePause() -> Bool {
     guard group.takePause(of: member) else { return false }
     let error = GraphQLClientError(.connectionLost, "the app has paused its subscriptions")
     progress.lose(error, nil)
@@ -109,7 +111,7 @@ final class LiveReading: LiveReader {
     let now = call.clock.now()
     guard let frames = try LiveFormat(stream).reader(limit: settings.maximumEventSize) else {
       let response = try await stream.response(limit: settings.maximumEventSize)
-      if let error = GraphQLClientError(busy: response), !isOver(after: error) { return nil }
+      if let error = GraphQLClientError(busy: response), scheduleAttempt(after: error) { return nil }
       progress.end(at: now)
       group.end(member)
       return .response(response, progress.takeGap())
@@ -197,21 +199,23 @@ final class LiveReading: LiveReader {
   /// The time after which the refusal of accepted credentials means that they have expired, which is not a fault.
   private static let shortestUse: Duration = .seconds(60)
 
-  /// Returns if another connection follows, and otherwise throws the error.
+  /// Schedules another attempt to connect, or throws the error if there must not be one.
   private func retry(after error: any Error) throws {
     if FoundationFailure.isCancellation(error) { throw error }
     let failure = GraphQLClientError(any: error)
-    guard failure.breaksConnection, !isOver(after: failure) else { throw error }
+    guard failure.breaksConnection, scheduleAttempt(after: failure) else { throw error }
   }
 
-  /// - Returns: Whether no other connection follows.
-  private func isOver(after error: GraphQLClientError) -> Bool {
+  /// Schedules another attempt to connect, if the conditions for reconnecting allow one.
+  ///
+  /// - Returns: Whether there is another attempt.
+  private func scheduleAttempt(after error: GraphQLClientError) -> Bool {
     let asked = error.retryAfter ?? progress.retryDelay
     guard let delay = progress.backOff.fail(asked: asked, at: call.clock.now(), chance: settings.chance()) else {
-      return true
+      return false
     }
     progress.lose(error, delay)
     group.lost(member, call.cleaned(error))
-    return false
+    return true
   }
 }

@@ -33,8 +33,10 @@ package final class SubscriptionSession: Sendable {
   /// The session of the first connection, or `nil` if no interceptor has determined it.
   var id: RequestSession.ID? { session.withLock(\.self) }
 
-  /// Reports whether a connection may be made in a session, which must be that of the first connection.
-  package func admits(_ id: RequestSession.ID) -> Bool {
+  /// Makes a session that of the subscription if this is the first connection.
+  ///
+  /// - Returns: Whether a connection may be made in the session: whether it is that of the first connection.
+  package func claim(_ id: RequestSession.ID) -> Bool {
     session.withLock { first in
       if first == nil { first = id }
       return first == id
