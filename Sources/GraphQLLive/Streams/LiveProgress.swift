@@ -24,14 +24,7 @@ struct LiveProgress {
   /// Whether the only answer of the newest connection has no data: the server may have refused the subscription, so another
   /// connection would end the same way.
   private(set) var mayBeRefused = false
-  /// Whether credentials were refused since the last data.
-  var isRefused = false
-  /// The time since which replacement credentials have been used; nil if no credentials were refused.
-  private(set) var renewed: ContinuousClock.Instant?
-  private var isRenewing = false
-  /// The response that interceptors see with the next requests, until there is a connection: a refresh may fail because of
-  /// the network.
-  private(set) var refusal: RefusedTransport.Refusal?
+  private(set) var credentials = CredentialState()
   /// The time when the newest connection was made; nil if there was none yet.
   private var connected: ContinuousClock.Instant?
   /// The time since which events may be lost, and the reason.
@@ -43,10 +36,10 @@ struct LiveProgress {
   }
 
   mutating func open(_ stream: LiveStream, at now: ContinuousClock.Instant) {
-    (source, refusal) = (.open(stream), nil)
+    source = .open(stream)
     backOff.connect(at: now)
+    credentials.connect(at: now)
     (connected, lastSign, hasEvents, mayBeRefused) = (now, now, false, false)
-    if isRenewing { (renewed, isRenewing) = (now, false) }
   }
 
   /// Ends the progress, because the answer is not a stream.
@@ -76,12 +69,10 @@ struct LiveProgress {
 
   /// Takes note that the server has refused the credentials: the next connection is made with new ones, after a time, or
   /// immediately.
-  mutating func refuse(_ refusal: RefusedTransport.Refusal, _ delay: Duration?) {
-    let error = GraphQLClientError(.unauthenticated, "the server rejected the credentials in an event")
+  mutating func refuse(_ error: GraphQLClientError, _ refusal: RefusedTransport.Refusal, _ delay: Duration?) {
     if hasEvents, loss == nil { loss = (lastSign, error) }
     cause = error
-    self.refusal = refusal
-    (isRefused, isRenewing) = (true, true)
+    credentials.refuse(refusal)
     source = .closed(delay)
   }
 
@@ -89,7 +80,7 @@ struct LiveProgress {
   mutating func note(_ answer: LiveAnswer) {
     mayBeRefused = answer == .errors && !hasEvents
     hasEvents = true
-    if answer == .data { isRefused = false }
+    if answer == .data { credentials.accept() }
   }
 
   /// Whether something may have been lost before the next answer.
@@ -101,6 +92,27 @@ struct LiveProgress {
     self.loss = nil
     return EventGap(cause: loss.cause, duration: max(.zero, connected - loss.since), lastEventID: lastEventID)
   }
+}
+
+/// The server's judgment of a subscription's credentials.
+struct CredentialState {
+  /// The response that interceptors see with the next requests, until there is a connection: a refresh may fail because of
+  /// the network.
+  private(set) var refusal: RefusedTransport.Refusal?
+  /// Whether credentials were refused since the last data.
+  private(set) var isRefused = false
+  /// The time since which replacement credentials have been used; nil if no credentials were refused.
+  private(set) var renewed: ContinuousClock.Instant?
+
+  mutating func refuse(_ refusal: RefusedTransport.Refusal) { (self.refusal, isRefused) = (refusal, true) }
+
+  /// Takes note that there is a connection.
+  mutating func connect(at now: ContinuousClock.Instant) {
+    if refusal != nil { (refusal, renewed) = (nil, now) }
+  }
+
+  /// Takes note that the server has sent data.
+  mutating func accept() { isRefused = false }
 }
 
 /// A response that is being read, by one task at a time.

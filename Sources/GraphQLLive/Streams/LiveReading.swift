@@ -125,7 +125,7 @@ final class LiveReading: LiveReader {
 
   /// Returns the way to make the next connection.
   private func connection() -> ConnectionRequest {
-    let (settings, group, credentials, refusal) = (settings, group, credentials, progress.refusal)
+    let (settings, group, credentials, refusal) = (settings, group, credentials, progress.credentials.refusal)
     var connection = ConnectionRequest(headers: settings.headers, endpoint: settings.endpoint) {
       var transport = settings.transport ?? $0
       group.use(transport)
@@ -156,7 +156,7 @@ final class LiveReading: LiveReader {
   private func answer(_ text: [UInt8], of stream: LiveStream, isLast: Bool) -> LiveItem? {
     let response = stream.response(text)
     let answer = LiveAnswer(text, call.rejection)
-    if answer == .rejected, !progress.isRefused, refuse(response, of: stream) { return nil }
+    if answer == .rejected, !progress.credentials.isRefused, refuse(response, of: stream) { return nil }
     if isLast || answer == .rejected { end() }
     progress.note(answer)
     return .response(response, progress.takeGap())
@@ -186,13 +186,14 @@ final class LiveReading: LiveReader {
     progress.note(stream)
     let now = call.clock.now()
     var delay: Duration?
-    if let renewed = progress.renewed, now - renewed < Self.shortestUse {
+    if let renewed = progress.credentials.renewed, now - renewed < Self.shortestUse {
       delay = progress.backOff.fail(asked: progress.retryDelay, at: now, chance: settings.chance())
       if delay == nil { return false }
     }
-    group.lost(member, GraphQLClientError(.unauthenticated, "the server rejected the credentials in an event"))
+    let error = GraphQLClientError(.unauthenticated, "the server rejected the credentials in an event")
+    group.lost(member, error)
     let refusal = RefusedTransport.Refusal(response: response, authorization: credentials.authorization)
-    progress.refuse(refusal, delay)
+    progress.refuse(error, refusal, delay)
     return true
   }
 
