@@ -174,7 +174,7 @@ final class SharedRefresh: Sendable {
     let run = Run(
       rejected,
       start,
-      SharedWork { [self] work in
+      SharedWork(isKept: true) { [self] work in
         start.withLock { $0 = clock.now() }
         let answer = await Self.inside.withValue(Self.inside.get() + [work]) { await refreshed(rejected, work) }
         self.state.withLock { state in state.runs.removeAll { $0.work === work } }

@@ -165,7 +165,7 @@ package final class GraphQLCall: Sendable {
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     guard let timeout else { return try await body() }
-    let work = SharedWork<Result<Value, any Error>>(onAbandon: { _ in }) { _ in await Result(catching: body) }
+    let work = SharedWork<Result<Value, any Error>> { _ in await Result(catching: body) }
     guard let result = try await work.value(until: start + timeout.bounded, by: clock) else {
       throw CancellationError()
     }

@@ -198,7 +198,7 @@ struct SharedRequest: Sendable {
     // An interceptor in front of this one has determined the session, and added its credentials.
     if call === leader || request.session != nil { return true }
     guard let session = leader.session else { return nil }
-    let work = SharedWork<Bool>(onAbandon: { _ in }) { _ in (try? await session.isPresent()) ?? false }
+    let work = SharedWork<Bool> { _ in (try? await session.isPresent()) ?? false }
     return (try? await work.value(until: call.deadline(for: request), by: call.clock)) ?? false
   }
 

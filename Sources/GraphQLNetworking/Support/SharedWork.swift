@@ -1,6 +1,7 @@
 /// Work that is done once for all its waiters. Each waiter waits for as long as its own time allows.
 ///
-/// The work runs with the highest priority of its waiters. Its owner decides what happens when there are no more waiters.
+/// The work runs with the highest priority of its waiters. When the last waiter leaves before the value is available, the
+/// work is canceled, and cannot be waited for any more, unless it is kept.
 package final class SharedWork<Value: Sendable>: Sendable {
   private let room: WaitingRoom
   private let result = Locked<Value?>(nil)
@@ -8,14 +9,15 @@ package final class SharedWork<Value: Sendable>: Sendable {
   private let body: @Sendable (SharedWork) async -> Value
 
   /// - Parameters:
-  ///   - onAbandon: Called once when the last waiter has left before the value was available. The work is then canceled,
-  ///     and cannot be waited for any more. Nil for work that continues, as it may be needed later.
+  ///   - isKept: Whether the work continues when there are no more waiters, as it may be needed later.
+  ///   - onAbandon: Called once when the work is canceled because the last waiter has left.
   ///   - body: The work. It begins when the first waiter arrives, in its own task.
   package init(
+    isKept: Bool = false,
     onAbandon: (@Sendable (SharedWork) -> Void)? = nil,
     _ body: @escaping @Sendable (SharedWork) async -> Value
   ) {
-    room = WaitingRoom(isKept: onAbandon == nil)
+    room = WaitingRoom(isKept: isKept)
     self.onAbandon = onAbandon
     self.body = body
   }
