@@ -84,26 +84,18 @@ final class SharedRequests: Sendable {
       // The request's own task could send it before it learns that no caller waits.
       try Task.checkCancellation()
       let flight = flight(of: request, context, send)
-      let isPresent = await flight.isOfPresentSession(for: call, request)
-      if isPresent == false {
+      let session = await flight.session(for: call, request)
+      if session == .ended {
         close(flight)
         continue
       }
-      let answer: SharedRequest.Answer?
-      do {
-        answer = try await flight.work.value(until: call.deadline(for: request), by: call.clock)
-      } catch {
-        flight.share(flight.attempts, with: call)
-        throw error
-      }
-      guard let answer else { continue }
-      flight.share(answer.attempts, with: call)
+      guard let result = try await flight.result(for: call, request) else { continue }
       // The session was not known yet when the caller joined.
-      if isPresent == nil, await flight.isOfPresentSession(for: call, request) == false {
+      if session == .unknown, await flight.session(for: call, request) == .ended {
         call.forgetSession()
         continue
       }
-      return try answer.result.get()
+      return try result.get()
     }
   }
 
@@ -162,7 +154,7 @@ struct SharedRequest: Sendable {
   }
 
   /// The call for which the request is sent.
-  let leader: GraphQLCall
+  private let leader: GraphQLCall
   /// The time until others may join: the leader's deadline. This way, a request that is stuck does not block all later ones.
   let closes: ContinuousClock.Instant?
   let work: SharedWork<Answer>
@@ -188,22 +180,40 @@ struct SharedRequest: Sendable {
     }
   }
 
-  /// The number of times the request has been sent so far.
-  var attempts: Int { leader.attempts - attemptsBefore }
+  /// The session of a request, as another call sees it that would send its own in the present session.
+  enum Session {
+    case present, ended
+    /// No interceptor has determined the session yet.
+    case unknown
+  }
 
-  /// Reports whether a call, which would send a request in the present session, can have this response; `nil` if no
-  /// interceptor has determined the session yet. If the present session cannot be determined in the call's time, the call
-  /// cannot have the response: its own request fails with the reason.
-  func isOfPresentSession(for call: GraphQLCall, _ request: HTTPRequest) async -> Bool? {
+  /// Returns the session of this request for a call. If the present session cannot be determined in the call's time, the
+  /// call cannot have the response: its own request fails with the reason.
+  func session(for call: GraphQLCall, _ request: HTTPRequest) async -> Session {
     // An interceptor in front of this one has determined the session, and added its credentials.
-    if call === leader || request.session != nil { return true }
-    guard let session = leader.session else { return nil }
+    if call === leader || request.session != nil { return .present }
+    guard let session = leader.session else { return .unknown }
     let work = SharedWork<Bool> { _ in (try? await session.isPresent()) ?? false }
-    return (try? await work.value(until: call.deadline(for: request), by: call.clock)) ?? false
+    let isPresent = try? await work.value(until: call.deadline(for: request), by: call.clock)
+    return isPresent == true ? .present : .ended
+  }
+
+  /// Waits for the response in the time of a call, and counts the requests for it among those of the call.
+  ///
+  /// - Returns: Nil if the request was abandoned before.
+  func result(for call: GraphQLCall, _ request: HTTPRequest) async throws -> Result<HTTPResponse, any Error>? {
+    do {
+      let answer = try await work.value(until: call.deadline(for: request), by: call.clock)
+      if let answer { share(answer.attempts, with: call) }
+      return answer?.result
+    } catch {
+      share(leader.attempts - attemptsBefore, with: call)
+      throw error
+    }
   }
 
   /// Counts the requests that another call sent for this one, and tells it which secrets and which session they had.
-  func share(_ attempts: Int, with call: GraphQLCall) {
+  private func share(_ attempts: Int, with call: GraphQLCall) {
     if call === leader { return }
     call.share(attempts: attempts)
     call.shareRequest(of: leader)
