@@ -121,7 +121,7 @@ extension GraphQLRequestContext {
   }
 }
 
-// Also used by this package's own interceptors.
+// For interceptors that send requests again, or one request for several calls.
 extension GraphQLRequestContext {
   /// The number of requests sent for this call so far, including the requests of another call if this one shares its
   /// response.

@@ -1,7 +1,7 @@
 /// One subscription: decodes the responses from a live transport.
 ///
-/// Proof for `@unchecked`: `reader`, `hasEnded`, `gap` and `connections` are used only in `next()` and the methods it calls, by the
-/// task that has the turn.
+/// Proof for `@unchecked`: `reader`, `hasEnded`, `gap` and `connections` are used only in `next()` and the methods it calls,
+/// by the task that has the turn. They are released together with this object, when no task uses it any more.
 final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>: @unchecked Sendable {
   private let live: LiveTransport?
   private let decoder: LiveDecoder<Subscription.Data, Event>
