@@ -41,7 +41,7 @@ extension LiveTransport {
   public func resume() { group.resume() }
 
   private var group: LiveGroup {
-    // Each initializer in this module sets one.
-    shared as? LiveGroup ?? LiveGroup()
+    // Only the initializers in this module create live transports, all of them with this implementation.
+    (implementation as! LiveHTTP).group
   }
 }

@@ -58,15 +58,7 @@ extension LiveTransport {
     self.init(settings)
   }
 
-  private init(_ settings: LiveSettings) {
-    let limit = settings.maximumEventSize
-    let group = LiveGroup()
-    self.init(shared: group) {
-      LiveReading($0, settings, group)
-    } parts: { (stream) throws(GraphQLClientError) in
-      try PartsReading(stream, limit: limit)
-    }
-  }
+  private init(_ settings: LiveSettings) { self.init(LiveHTTP(settings: settings)) }
 
   /// Creates a live transport with a different source of randomness, for tests.
   package init(chance: @escaping @Sendable () -> Double) {
@@ -77,6 +69,19 @@ extension LiveTransport {
       chance: chance
     )
     self.init(settings)
+  }
+}
+
+/// The implementation of live transports: each subscription is a request whose response is a stream.
+struct LiveHTTP: LiveImplementation {
+  let settings: LiveSettings
+  /// The subscriptions of all copies.
+  let group = LiveGroup()
+
+  func reader(_ call: LiveCall) -> any LiveReader { LiveReading(call, settings, group) }
+
+  func parts(_ stream: HTTPStream) throws(GraphQLClientError) -> (any ResponsePartReader)? {
+    try PartsReading(stream, limit: settings.maximumEventSize)
   }
 }
 

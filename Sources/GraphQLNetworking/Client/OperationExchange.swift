@@ -188,7 +188,7 @@ struct OperationExchange: Sendable {
   private func begin(_ live: LiveTransport) async throws -> (first: ResponsePart, rest: (any ResponsePartReader)?) {
     let stream = HTTPStream(try await send())
     call.arrival = nil
-    guard let parts = try live.parts(stream) else {
+    guard let parts = try live.implementation.parts(stream) else {
       return (ResponsePart(response: try await stream.response(), isLast: true), nil)
     }
     guard let first = try await parts.next() else {

@@ -70,7 +70,7 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
   private func start() throws -> any LiveReader {
     if let reader { return reader }
     guard let live else { throw GraphQLClientError.noLiveTransport("has no live transport") }
-    let new = live.reader(connections.call(announcesReconnections: reconnected != nil))
+    let new = live.implementation.reader(connections.call(announcesReconnections: reconnected != nil))
     reader = new
     return new
   }

@@ -13,28 +13,18 @@
 /// ```
 /// The initializer is part of the `GraphQLLive` product.
 public struct LiveTransport: Sendable {
-  /// Creates the reader of the responses to one subscription.
-  package let reader: @Sendable (LiveCall) -> any LiveReader
+  package let implementation: any LiveImplementation
+
+  package init(_ implementation: any LiveImplementation) { self.implementation = implementation }
+}
+
+/// The implementation of live transports, which `GraphQLLive` contains.
+package protocol LiveImplementation: Sendable {
+  /// Creates the reader of the responses to one subscription. Nothing is sent before the first one is read.
+  func reader(_ call: LiveCall) -> any LiveReader
 
   /// Creates the reader of a response that arrives in parts; nil for a response in one piece.
-  package let parts: @Sendable (HTTPStream) throws(GraphQLClientError) -> (any ResponsePartReader)?
-
-  /// State that all subscriptions share, of a type that `GraphQLLive` defines.
-  package let shared: (any Sendable)?
-
-  /// - Parameters:
-  ///   - shared: State that all subscriptions share.
-  ///   - reader: Creates the reader of the responses to one subscription. Nothing is sent before the first one is read.
-  ///   - parts: Creates the reader of a response that arrives in parts; nil for a response in one piece.
-  package init(
-    shared: (any Sendable)? = nil,
-    reader: @escaping @Sendable (LiveCall) -> any LiveReader,
-    parts: @escaping @Sendable (HTTPStream) throws(GraphQLClientError) -> (any ResponsePartReader)?
-  ) {
-    self.shared = shared
-    self.reader = reader
-    self.parts = parts
-  }
+  func parts(_ stream: HTTPStream) throws(GraphQLClientError) -> (any ResponsePartReader)?
 }
 
 extension GraphQLClientError {
