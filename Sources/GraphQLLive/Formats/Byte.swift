@@ -14,10 +14,13 @@ enum Byte {
   static let carriageReturn = UInt8(ascii: "\r")
   static let space = UInt8(ascii: " ")
   static let colon = UInt8(ascii: ":")
+  static let comma = UInt8(ascii: ",")
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
   static let leftBrace = UInt8(ascii: "{")
   static let rightBrace = UInt8(ascii: "}")
+  static let leftBracket = UInt8(ascii: "[")
+  static let rightBracket = UInt8(ascii: "]")
 
   static func isWhitespace(_ byte: UInt8) -> Bool {
     byte == space || byte == lineFeed || byte == carriageReturn || byte == UInt8(ascii: "\t")
@@ -68,5 +71,17 @@ enum Byte {
     while let first = bytes.first, isWhitespace(first) { bytes.removeFirst() }
     while let last = bytes.last, isWhitespace(last) { bytes.removeLast() }
     return bytes
+  }
+}
+
+/// Functions that write JSON around texts that have been received.
+enum JSONText {
+  static func list(_ items: some Sequence<some Sequence<UInt8>>) -> [UInt8] {
+    [Byte.leftBracket] + items.joined(separator: [Byte.comma]) + [Byte.rightBracket]
+  }
+
+  /// Returns an object whose only member is a list of errors.
+  static func errors(_ list: some Sequence<UInt8>) -> [UInt8] {
+    Array(#"{"errors":"#.utf8) + list + [Byte.rightBrace]
   }
 }

@@ -9,13 +9,16 @@ package enum LiveFormat: Sendable, Equatable {
   /// Not a stream: a response like that to a query, or a response that is not GraphQL.
   case whole
 
+  /// The media type of a body whose pieces are payloads, which only this package's transports use.
+  static let piecesType = "application/x-graphql-pieces"
+
   /// - Parameter response: The head of the response.
   package init(_ response: HTTPStream) throws(GraphQLClientError) {
     let type = ContentType(response.headers["Content-Type"] ?? "")
     switch type.name {
     case _ where !response.isSuccess: self = .whole
     case "text/event-stream": self = .serverSentEvents
-    case "application/x-graphql-pieces": self = .pieces
+    case Self.piecesType: self = .pieces
     case "multipart/mixed":
       guard let boundary = type.parameters["boundary"], !boundary.isEmpty else {
         throw GraphQLClientError(

@@ -33,8 +33,7 @@ package enum LivePayload: Sendable, Equatable {
     switch (members.payload, members.errors) {
     case (let payload?, nil): .response(Array(text[payload]))
     case (let payload?, let errors?): .response(try adding(Array(text[errors]), to: Array(text[payload])))
-    case (nil, let errors?) where members.hasPayload:
-      .failure(Array(#"{"errors":"#.utf8) + text[errors] + [Byte.rightBrace])
+    case (nil, let errors?) where members.hasPayload: .failure(JSONText.errors(text[errors]))
     case (nil, _) where members.isResponse: .response(text)
     // Apollo Router ends a subscription with `{"payload":null}`.
     case (nil, _): members.isEmpty || members.hasPayload ? .heartbeat : nil
@@ -56,7 +55,7 @@ package enum LivePayload: Sendable, Equatable {
       }
     }
     all += try JSONReader.read(errors, Self.items).map { errors[$0] }
-    var text = Array(#"{"errors":["#.utf8) + all.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+    var text = Array(#"{"errors":"#.utf8) + JSONText.list(all)
     for member in members { text += Array(",\"\(member.key)\":".utf8) + response[member.value] }
     return text + [Byte.rightBrace]
   }

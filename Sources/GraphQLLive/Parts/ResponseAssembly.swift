@@ -148,7 +148,7 @@ extension ResponseAssembly {
 
   /// Adds the errors of a part that is not sent: to its fragment, if the part is one.
   private mutating func fail(_ list: [[UInt8]], at path: ResponsePath, _ label: String?) throws {
-    if try mark(path, label, Self.list(list)) {
+    if try mark(path, label, JSONText.list(list)) {
       failures += list
     } else {
       errors += list
@@ -181,7 +181,7 @@ extension ResponseAssembly {
       }
       // A null that is an error may have been an object for another fragment, which keeps it.
       hasDoubts = true
-      try mark(path, increment.label, Array(#"{"errors":"#.utf8) + Self.list(list) + [Byte.rightBrace])
+      try mark(path, increment.label, JSONText.errors(JSONText.list(list)))
     case .items(let items?):
       errors += list
       var path = path
@@ -279,10 +279,6 @@ extension ResponseAssembly {
     try tree?.mark(node, DeferredMark.key(label), value)
     return true
   }
-
-  private static func list(_ texts: [[UInt8]]) -> [UInt8] {
-    Array("[".utf8) + texts.joined(separator: Array(",".utf8)) + Array("]".utf8)
-  }
 }
 
 /// Ends.
@@ -306,13 +302,13 @@ extension ResponseAssembly {
     )
     var writer = JSONWriter()
     JSONValue(cause).write(to: &writer)
-    failRest([cause], Self.list([writer.bytes]))
+    failRest([cause], JSONText.list([writer.bytes]))
     return true
   }
 
   /// Ends the response with errors of the whole response: fragments that have not arrived have failed.
   private mutating func end(with errors: [Range<Int>], of text: [UInt8]) throws(GraphQLClientError) {
-    let list = Self.list(errors.map { Array(text[$0]) })
+    let list = JSONText.list(errors.map { Array(text[$0]) })
     do {
       let causes = try JSONReader.read(list) { (reader) throws(JSONError) in
         try reader.list(GraphQLResponseError.init(from:))
@@ -346,7 +342,7 @@ extension ResponseAssembly {
     text.reserveCapacity(size + 64)
     if let tree { tree.write(to: &text) } else { text += Self.null }
     let all = errors + failures
-    if !all.isEmpty { text += Array(#","errors":"#.utf8) + Self.list(all) }
+    if !all.isEmpty { text += Array(#","errors":"#.utf8) + JSONText.list(all) }
     if let extensions { text += Array(#","extensions":"#.utf8) + extensions }
     text.append(Byte.rightBrace)
     return text

@@ -76,8 +76,8 @@ struct ResponseTree: Sendable {
     case .list: return .list
     case .text(let bytes, let range):
       switch bytes[range.lowerBound] {
-      case UInt8(ascii: "{"): return .object
-      case UInt8(ascii: "["): return .list
+      case Byte.leftBrace: return .object
+      case Byte.leftBracket: return .list
       case UInt8(ascii: "n"): return .null
       default: return .scalar
       }
@@ -117,7 +117,7 @@ extension ResponseTree {
     case .object(let members): return members
     case .list: return nil
     case .text(let bytes, let range):
-      if bytes[range.lowerBound] != UInt8(ascii: "{") { return nil }
+      if bytes[range.lowerBound] != Byte.leftBrace { return nil }
       var members = Keyed<Node>()
       for (key, value) in try JSONStretches.members(of: bytes, range) { members.append(key, add(.text(bytes, value))) }
       contents[node] = .object(members)
@@ -131,7 +131,7 @@ extension ResponseTree {
     case .list(let items): return items
     case .object: return nil
     case .text(let bytes, let range):
-      if bytes[range.lowerBound] != UInt8(ascii: "[") { return nil }
+      if bytes[range.lowerBound] != Byte.leftBracket { return nil }
       let items = try JSONStretches.items(of: bytes, range).map { add(.text(bytes, $0)) }
       contents[node] = .list(items)
       return items
@@ -181,8 +181,8 @@ extension ResponseTree {
     mayRepeat: Bool
   ) throws(JSONDecodingError) -> ResponsePath? {
     switch (bytes[range.lowerBound], kind(of: node)) {
-    case (UInt8(ascii: "{"), .object): return try merge(bytes, range, into: node, mayRepeat: mayRepeat)
-    case (UInt8(ascii: "["), .list):
+    case (Byte.leftBrace, .object): return try merge(bytes, range, into: node, mayRepeat: mayRepeat)
+    case (Byte.leftBracket, .list):
       let values = try JSONStretches.items(of: bytes, range)
       guard let items = try items(of: node), mayRepeat || items.count == values.count else { return ResponsePath() }
       for (index, (item, value)) in zip(items, values).enumerated() {
@@ -245,25 +245,25 @@ extension ResponseTree {
         continue
       case .node(let next): node = next
       case .item(let isFirst, let next):
-        if !isFirst { text.append(UInt8(ascii: ",")) }
+        if !isFirst { text.append(Byte.comma) }
         node = next
       case .key(let key, let isFirst, let next):
-        if !isFirst { text.append(UInt8(ascii: ",")) }
+        if !isFirst { text.append(Byte.comma) }
         Self.write(key, to: &text)
         node = next
       }
       switch contents[node] {
       case .text(let bytes, let range): text += bytes[range]
       case .list(let items):
-        text.append(UInt8(ascii: "["))
-        pending.append(.byte(UInt8(ascii: "]")))
+        text.append(Byte.leftBracket)
+        pending.append(.byte(Byte.rightBracket))
         for index in items.indices.reversed() { pending.append(.item(isFirst: index == 0, items[index])) }
       case .object(let members):
-        text.append(UInt8(ascii: "{"))
+        text.append(Byte.leftBrace)
         pending.append(.byte(Byte.rightBrace))
         let own = marks[node]?.all ?? []
         for (index, mark) in own.enumerated() {
-          if index > 0 { text.append(UInt8(ascii: ",")) }
+          if index > 0 { text.append(Byte.comma) }
           Self.write(mark.key, to: &text)
           text += mark.value
         }

@@ -227,7 +227,7 @@ private struct Operation: Sendable {
     let stopped = GraphQLClientError(.connectionLost, "the operation was stopped")
     return HTTPStream(
       status: 200,
-      headers: ["Content-Type": "application/x-graphql-pieces"],
+      headers: ["Content-Type": LiveFormat.piecesType],
       body: HTTPChunks(onEnd: { cancel(.failure(stopped)) }, next: { try await queue.next() })
     )
   }

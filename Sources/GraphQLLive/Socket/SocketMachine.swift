@@ -321,9 +321,8 @@ extension SocketMachine {
       if let operation = try operation(id) { actions.append(.deliver(operation, payload)) }
     case .error(let id, let errors):
       guard let operation = try operation(id) else { return }
-      let text = Array(#"{"errors":"#.utf8) + errors + [Byte.rightBrace]
       subscribed.remove(operation)
-      actions += [.deliver(operation, text), .finish(operation)]
+      actions += [.deliver(operation, JSONText.errors(errors)), .finish(operation)]
     case .complete(let id):
       guard let operation = try operation(id) else { return }
       subscribed.remove(operation)
