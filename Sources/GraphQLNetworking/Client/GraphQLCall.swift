@@ -4,18 +4,24 @@
   import Foundation
 #endif
 
-/// One running call of a client's method: counts the requests that are sent, and reports the metrics.
+/// One running call of a client's method: counts its requests, limits their time, and reports its metrics. Interceptors and
+/// stores of one call also learn from it which requests and responses can be shared with other calls.
 package final class GraphQLCall: Sendable {
   private struct State {
     var attempts = 0
     var isInDoubt = false
-    /// The headers of the last request.
-    var headers = HTTPHeaders()
-    var url: URL?
-    /// The session of the last request.
-    var session: RequestSession?
+    var lastRequest: LastRequest?
     var generation: UInt64 = 0
     var arrival: UInt64?
+  }
+
+  /// The last request, without its body.
+  private struct LastRequest {
+    let headers: HTTPHeaders
+    let url: URL
+    var session: RequestSession?
+
+    init(_ request: HTTPRequest) { (headers, url, session) = (request.headers, request.url, request.session) }
   }
 
   /// A request that is sent for one call while others wait for its response, too.
@@ -56,16 +62,16 @@ package final class GraphQLCall: Sendable {
   var isInDoubt: Bool { state.withLock { $0.isInDoubt } }
 
   /// The headers of the last request.
-  var headers: HTTPHeaders { state.withLock { $0.headers } }
+  var headers: HTTPHeaders { state.withLock { $0.lastRequest?.headers ?? [:] } }
 
   /// The address of the last request, or nil before the first one.
-  var url: URL? { state.withLock { $0.url } }
+  var url: URL? { state.withLock { $0.lastRequest?.url } }
 
   /// The session of the last request, or nil if no interceptor has determined it.
-  var session: RequestSession? { state.withLock { $0.session } }
+  var session: RequestSession? { state.withLock { $0.lastRequest?.session } }
 
   /// Forgets the session of a request whose response the call does not use.
-  func forgetSession() { state.withLock { $0.session = nil } }
+  func forgetSession() { state.withLock { $0.lastRequest?.session = nil } }
 
   /// Calls share requests only with calls of the same generation: see ``GraphQLStoreCall/setGeneration(_:)``.
   var generation: UInt64 {
@@ -82,11 +88,11 @@ package final class GraphQLCall: Sendable {
   /// Counts requests that another call has sent for this one, too.
   func share(attempts: Int) { state.withLock { $0.attempts += attempts } }
 
-  /// Takes over the header fields, the address and the session of the last request of another call, whose response this call
-  /// shares: errors must not reveal their secrets, and another request must be of the same session.
+  /// Takes over the last request of another call, whose response this call shares: errors must not reveal its secrets, and
+  /// another request must be of the same session.
   func shareRequest(of leader: GraphQLCall) {
-    let (headers, url, session) = leader.state.withLock { ($0.headers, $0.url, $0.session) }
-    state.withLock { ($0.headers, $0.url, $0.session) = (headers, url, session) }
+    let request = leader.state.withLock { $0.lastRequest }
+    state.withLock { $0.lastRequest = request }
   }
 
   /// Returns the remaining time for a request, counted from the start of the call; nil if it has no limit.
@@ -131,9 +137,7 @@ package final class GraphQLCall: Sendable {
   ) async throws -> HTTPResponse {
     let number = state.withLock { state in
       state.attempts += 1
-      state.headers = request.headers
-      state.url = request.url
-      state.session = request.session
+      state.lastRequest = LastRequest(request)
       return state.attempts
     }
     report(.attempted(number, size: request.body?.size ?? 0))
