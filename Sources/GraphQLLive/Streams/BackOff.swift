@@ -32,15 +32,15 @@ package struct BackOff: Sendable {
     if let connected, now - connected > delay { failures = 0 }
     connected = nil
     guard hasConnected || reconnection.includesFirst, failures < reconnection.attempts ?? .max else { return nil }
-    let longest = reconnection.maximumDelay.bounded
+    let maximum = reconnection.maximumDelay.bounded
     let ownDelay = Duration.backOff(
       base: reconnection.baseDelay.bounded,
-      longest: longest,
+      maximum: maximum,
       failures: failures,
       chance: chance
     )
     failures += 1
-    delay = max(ownDelay, min(longest, asked?.bounded ?? .zero))
+    delay = max(ownDelay, min(maximum, asked?.bounded ?? .zero))
     return delay
   }
 }

@@ -34,7 +34,7 @@ public struct RetryInterceptor: GraphQLInterceptor {
     budget: RetryBudget = RetryBudget()
   ) {
     self.init(
-      RetryDelays(attempts: maximumAttempts, base: baseDelay, cap: maximumDelay, chance: { .random(in: 0..<1) }),
+      RetryDelays(attempts: maximumAttempts, base: baseDelay, maximum: maximumDelay, chance: { .random(in: 0..<1) }),
       budget
     )
   }
@@ -100,18 +100,18 @@ public struct RetryInterceptor: GraphQLInterceptor {
 package struct RetryDelays: Sendable {
   private let attempts: Int
   private let base: Duration
-  private let cap: Duration
+  private let maximum: Duration
   private let chance: @Sendable () -> Double
 
   /// - Parameters:
   ///   - attempts: The maximum number of attempts.
   ///   - base: The longest wait after the first attempt.
-  ///   - cap: The longest wait of all.
+  ///   - maximum: The longest wait of all.
   ///   - chance: Returns a random number from 0 up to 1, so that clients that failed together do not come back together.
-  package init(attempts: Int, base: Duration, cap: Duration, chance: @escaping @Sendable () -> Double) {
+  package init(attempts: Int, base: Duration, maximum: Duration, chance: @escaping @Sendable () -> Double) {
     self.attempts = attempts
     self.base = base.bounded
-    self.cap = cap.bounded
+    self.maximum = maximum.bounded
     self.chance = chance
   }
 
@@ -121,8 +121,8 @@ package struct RetryDelays: Sendable {
   /// - Returns: The wait, or nil if there is no other attempt.
   func delay(after attempt: Int, asked: Duration?) -> Duration? {
     guard attempt < attempts else { return nil }
-    if let asked { return asked <= cap ? asked : nil }
-    return .backOff(base: base, longest: cap, failures: attempt - 1, chance: chance())
+    if let asked { return asked <= maximum ? asked : nil }
+    return .backOff(base: base, maximum: maximum, failures: attempt - 1, chance: chance())
   }
 }
 

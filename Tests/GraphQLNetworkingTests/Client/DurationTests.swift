@@ -25,7 +25,7 @@ struct DurationTests {
   func delays(duration: Duration) async throws {
     let good = good
     let waits = Recorder<Duration>()
-    let delays = RetryDelays(attempts: 30, base: duration, cap: duration, chance: { 0 })
+    let delays = RetryDelays(attempts: 30, base: duration, maximum: duration, chance: { 0 })
     let budget = RetryBudget(burst: 30, interval: duration)
     let retry = RetryInterceptor(delays, budget, sleep: { await waits.add($0) })
     let client = GraphQLClient(interceptors: [retry]) { _ in

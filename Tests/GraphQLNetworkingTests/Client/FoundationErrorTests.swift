@@ -89,7 +89,7 @@ struct FoundationErrorTests {
 
   @Test("A connection that failed is tried again, and the error says how often")
   func retried() async {
-    let delays = RetryDelays(attempts: 3, base: .zero, cap: .zero, chance: { 0 })
+    let delays = RetryDelays(attempts: 3, base: .zero, maximum: .zero, chance: { 0 })
     let tried = await thrown(URLError(.networkConnectionLost), retries: [RetryInterceptor(delays) { _ in }])
     #expect(tried.first??.attempts == 3)
     let once = await thrown(URLError(.timedOut), retries: [RetryInterceptor(delays) { _ in }])

@@ -45,7 +45,7 @@ struct MetricsTests {
   @Test("Every attempt is seen, with what came of it")
   func retries() async throws {
     let count = Recorder<Int>()
-    let delays = RetryDelays(attempts: 3, base: .zero, cap: .zero, chance: { 0 })
+    let delays = RetryDelays(attempts: 3, base: .zero, maximum: .zero, chance: { 0 })
     let client = client([RetryInterceptor(delays) { _ in }]) { _ in
       switch await count.add(1) {
       case 1: throw GraphQLClientError(.connectionLost, "")

@@ -22,7 +22,7 @@ struct TimeoutTests {
   }
 
   private func retry(attempts: Int) -> RetryInterceptor {
-    let delays = RetryDelays(attempts: attempts, base: .seconds(1), cap: .seconds(1), chance: { 0 })
+    let delays = RetryDelays(attempts: attempts, base: .seconds(1), maximum: .seconds(1), chance: { 0 })
     return RetryInterceptor(delays) { [clock] in clock.pass($0) }
   }
 

@@ -357,7 +357,7 @@ struct DeduplicationTests {
   @Test("A retry is sent as long as one of the callers has time for it")
   func retries() async throws {
     let (asked, waits) = (Recorder<Int>(), Recorder<Duration>())
-    let delays = RetryDelays(attempts: 3, base: .seconds(10), cap: .seconds(10), chance: { 0 })
+    let delays = RetryDelays(attempts: 3, base: .seconds(10), maximum: .seconds(10), chance: { 0 })
     let retry = RetryInterceptor(delays) { await waits.add($0) }
     let deduplication = deduplication
     let client = GraphQLClient(interceptors: [deduplication, retry], configuration: .init(clock)) { _ in

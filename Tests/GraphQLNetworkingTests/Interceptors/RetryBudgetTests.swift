@@ -23,7 +23,7 @@ struct RetryBudgetTests {
 
   /// Returns a client of a server that is always busy, with two retries for each request and waits of a quarter of a second.
   private func client(_ budget: RetryBudget) -> GraphQLClient {
-    let delays = RetryDelays(attempts: 3, base: .milliseconds(250), cap: .milliseconds(250), chance: { 0 })
+    let delays = RetryDelays(attempts: 3, base: .milliseconds(250), maximum: .milliseconds(250), chance: { 0 })
     let retry = RetryInterceptor(delays, budget, clock: time.clock)
     return GraphQLClient(interceptors: [retry]) { [sent] _ in
       await sent.add(1)
@@ -77,7 +77,7 @@ struct RetryBudgetTests {
     _ budget: RetryBudget,
     failing fails: @escaping @Sendable (Int) -> Bool
   ) -> GraphQLClient {
-    let delays = RetryDelays(attempts: 3, base: .zero, cap: .zero, chance: { 0 })
+    let delays = RetryDelays(attempts: 3, base: .zero, maximum: .zero, chance: { 0 })
     let retry = RetryInterceptor(delays, budget, clock: time.clock)
     return GraphQLClient(interceptors: [retry]) { [sent] _ in
       fails(await sent.add(1)) ? HTTPResponse(status: 503) : .json(#"{"data":{"name":"Ada"}}"#)

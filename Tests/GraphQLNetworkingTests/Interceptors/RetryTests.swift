@@ -13,7 +13,7 @@ struct RetryTests {
   ) async -> (error: (any Error)?, sent: Int, waits: [Duration]) {
     let sent = Recorder<Int>()
     let waits = Recorder<Duration>()
-    let delays = RetryDelays(attempts: 3, base: .milliseconds(500), cap: .seconds(8), chance: { chance })
+    let delays = RetryDelays(attempts: 3, base: .milliseconds(500), maximum: .seconds(8), chance: { chance })
     let retry = RetryInterceptor(delays) { await waits.add($0) }
     let client = GraphQLClient(interceptors: [retry]) { _ in
       let count = await sent.add(1)
@@ -109,7 +109,7 @@ struct RetryTests {
   @Test("The wait doubles up to its limit")
   func cap() async {
     let waits = Recorder<Duration>()
-    let delays = RetryDelays(attempts: 7, base: .milliseconds(500), cap: .seconds(8), chance: { 0 })
+    let delays = RetryDelays(attempts: 7, base: .milliseconds(500), maximum: .seconds(8), chance: { 0 })
     let client = GraphQLClient(interceptors: [RetryInterceptor(delays) { await waits.add($0) }]) { _ in
       HTTPResponse(status: 503)
     }
@@ -153,7 +153,7 @@ struct RetryTests {
 
   @Test("Cancelling ends the waiting")
   func cancelling() async {
-    let delays = RetryDelays(attempts: 3, base: .seconds(1), cap: .seconds(8), chance: { 0 })
+    let delays = RetryDelays(attempts: 3, base: .seconds(1), maximum: .seconds(8), chance: { 0 })
     let retry = RetryInterceptor(delays) { _ in throw CancellationError() }
     let client = GraphQLClient(interceptors: [retry]) { _ in HTTPResponse(status: 503) }
     await #expect(throws: CancellationError.self) { try await client.fetch(GetName()) }
@@ -162,7 +162,7 @@ struct RetryTests {
   @Test("After a lost connection, and only then, the next attempt asks for a new one")
   func newConnection() async throws {
     let asked = Recorder<Bool>()
-    let delays = RetryDelays(attempts: 4, base: .zero, cap: .zero, chance: { 0 })
+    let delays = RetryDelays(attempts: 4, base: .zero, maximum: .zero, chance: { 0 })
     let client = GraphQLClient(interceptors: [RetryInterceptor(delays) { _ in }]) { request in
       switch await asked.add(request.needsNewConnection) {
       case 1: return HTTPResponse(status: 503)
