@@ -143,7 +143,8 @@ public struct GraphQLClient: Sendable {
   ) async throws -> Result {
     guard let store else { return try await sent(nil) }
     let call = exchange.storeCall(for: operation)
-    return try await store.result(of: call, known: known, sent: sent)
+    defer { store.end(call) }
+    return try await exchange.result(of: call, store, known: known) { try await sent { store.take($0, for: call) } }
   }
 
   /// Returns the response to an operation as a stream. Interceptors see the request and the head of the response.

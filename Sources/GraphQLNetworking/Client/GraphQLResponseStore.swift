@@ -153,22 +153,3 @@ public struct GraphQLCheckedResponse<Data: Sendable>: Sendable {
     self.headers = headers
   }
 }
-
-extension GraphQLResponseStore {
-  /// Returns the result of one call: from the store, or from the server, in which case it is kept.
-  func result<Operation: GraphQLSingleResponseOperation, Result>(
-    of call: GraphQLStoreCall<Operation>,
-    known: (Operation.Data) -> Result,
-    sent: (((GraphQLCheckedResponse<Operation.Data>) -> Void)?) async throws -> Result
-  ) async throws -> Result {
-    defer { end(call) }
-    if let data = try answer(to: call, after: nil) { return known(data) }
-    do {
-      return try await sent { take($0, for: call) }
-    } catch {
-      if FoundationFailure.isCancellation(error) { throw error }
-      guard let data = try answer(to: call, after: GraphQLClientError(any: error)) else { throw error }
-      return known(data)
-    }
-  }
-}

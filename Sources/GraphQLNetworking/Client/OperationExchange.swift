@@ -64,6 +64,26 @@ struct OperationExchange: Sendable {
   /// Whether a variable is sensitive, or this cannot be determined.
   var hasSensitiveVariables: Bool { redaction.hasSensitiveVariables }
 
+  /// Returns the result of a call: from its store, or from the server. The caller tells the store about the end of the call.
+  ///
+  /// - Parameters:
+  ///   - known: Makes the result from the store's data.
+  ///   - sent: Returns the server's result.
+  func result<Operation: GraphQLSingleResponseOperation, Result>(
+    of storeCall: GraphQLStoreCall<Operation>,
+    _ store: any GraphQLResponseStore,
+    known: (Operation.Data) -> Result,
+    sent: () async throws -> Result
+  ) async throws -> Result {
+    if let data = try store.answer(to: storeCall, after: nil) { return known(data) }
+    do { return try await sent() } catch {
+      guard !FoundationFailure.isCancellation(error),
+        let data = try store.answer(to: storeCall, after: GraphQLClientError(any: error))
+      else { throw error }
+      return known(data)
+    }
+  }
+
   /// Returns the data, if there is only data.
   ///
   /// - Parameter take: Receives the response first, even if it has errors.

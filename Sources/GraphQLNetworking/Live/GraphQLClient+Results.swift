@@ -142,13 +142,7 @@ extension PartsCall {
     guard let store = client.store else { return try await send(exchange) }
     let storeCall = exchange.storeCall(for: operation)
     progress.withLock { $0.storeCall = storeCall }
-    if let data = try store.answer(to: storeCall, after: nil) { return known(data) }
-    do { return try await send(exchange) } catch {
-      guard !FoundationFailure.isCancellation(error),
-        let data = try store.answer(to: storeCall, after: GraphQLClientError(any: error))
-      else { throw error }
-      return known(data)
-    }
+    return try await exchange.result(of: storeCall, store, known: known) { try await send(exchange) }
   }
 
   /// Ends the call with complete data from the store.
