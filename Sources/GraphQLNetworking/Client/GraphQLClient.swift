@@ -166,29 +166,36 @@ public struct GraphQLClient: Sendable {
     _ body: (OperationExchange) async throws -> (Result, CallOutcome)
   ) async throws -> Result {
     let call = GraphQLCall(Operation.operationName, Operation.operationKind, configuration)
+    var exchange: OperationExchange?
     do {
       let isInParts = Operation._isInParts && live != nil && !isStreaming
-      var exchange = OperationExchange(
+      var new = OperationExchange(
         of: try OperationMessage(operation),
         by: self,
         isInParts ? options.acceptingParts : options,
         call,
         isStreaming: isStreaming || isInParts
       )
-      if isInParts { exchange.live = live }
-      let (result, outcome) = try await body(exchange)
+      if isInParts { new.live = live }
+      exchange = new
+      let (result, outcome) = try await body(new)
       call.end(outcome)
       return result
     } catch {
       call.end(CallOutcome(of: error))
-      throw Self.failure(error, in: call, endpoint)
+      throw Self.failure(error, in: call, exchange)
     }
   }
 
-  /// Returns the error that a method throws: `CancellationError`, or a client's error that names the operation.
-  static func failure(_ error: any Error, in call: GraphQLCall, _ endpoint: URL) -> any Error {
+  /// Returns the error that a method throws: `CancellationError`, or a client's error.
+  ///
+  /// Every error that leaves the client goes through this method or, for a store, through
+  /// ``GraphQLClientError/init(_:in:_:)``. Until then, an error may contain secrets.
+  ///
+  /// - Parameter exchange: The exchange of the call; `nil` for an error from before it.
+  static func failure(_ error: any Error, in call: GraphQLCall, _ exchange: OperationExchange?) -> any Error {
     if FoundationFailure.isCancellation(error) { return CancellationError() }
-    return GraphQLClientError(error, in: call, endpoint)
+    return GraphQLClientError(error, in: call, exchange)
   }
 
   /// Returns this client with another endpoint and another transport.
@@ -203,9 +210,10 @@ public struct GraphQLClient: Sendable {
 }
 
 extension GraphQLClientError {
-  /// Creates a client's error from any error, with the operation in which it occurred.
-  fileprivate init(_ error: any Error, in call: GraphQLCall, _ endpoint: URL) {
-    self = GraphQLClientError(any: error).hiding([endpoint] + (call.url.map { [$0] } ?? []))
+  /// Creates a client's error from any error, with the operation in which it occurred, and without secrets.
+  init(_ error: any Error, in call: GraphQLCall, _ exchange: OperationExchange?) {
+    self.init(any: error)
+    if let exchange { self = exchange.cleaned(self) }
     operationName = call.operationName
     attempts = call.attempts
     isInDoubt = call.isInDoubt

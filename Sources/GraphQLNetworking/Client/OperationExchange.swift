@@ -54,8 +54,6 @@ struct OperationExchange: Sendable {
     writer = GraphQLRequestWriter(endpoint: client.endpoint, options: options, maximumURLLength: maximumURLLength)
   }
 
-  var endpoint: URL { writer.endpoint }
-
   /// Returns the call for the client's store.
   func storeCall<Operation: GraphQLOperation>(for operation: Operation) -> GraphQLStoreCall<Operation> {
     GraphQLStoreCall(operation, message, call) { hasSensitiveVariables }
@@ -78,7 +76,7 @@ struct OperationExchange: Sendable {
     if let data = try store.answer(to: storeCall, after: nil) { return known(data) }
     do { return try await sent() } catch {
       guard !FoundationFailure.isCancellation(error),
-        let data = try store.answer(to: storeCall, after: GraphQLClientError(any: error))
+        let data = try store.answer(to: storeCall, after: GraphQLClientError(error, in: call, self))
       else { throw error }
       return known(data)
     }
@@ -94,7 +92,7 @@ struct OperationExchange: Sendable {
     let (response, part, reader): (GraphQLResponse<Data>, ResponsePart, GraphQLResponseReader) =
       try await read(take) { (try $0.response(in: $1.response), $1, $0) }
     if let kept = kept(response, part) { take(kept) }
-    do { return try reader.onlyData(of: response, part.response) } catch { throw error.cleaned(by: cleaning()) }
+    return try reader.onlyData(of: response, part.response)
   }
 
   /// Returns the response, with or without errors.
@@ -127,9 +125,7 @@ struct OperationExchange: Sendable {
   }
 
   /// Returns the response as a stream.
-  func stream() async throws -> HTTPStream {
-    do { return HTTPStream(try await send()) } catch { throw cleaned(error) }
-  }
+  func stream() async throws -> HTTPStream { HTTPStream(try await send()) }
 
   /// Returns a response that arrived in a stream, with or without errors.
   ///
@@ -142,35 +138,29 @@ struct OperationExchange: Sendable {
   }
 
   /// Returns the error for a response with these errors.
-  func failure(_ errors: [GraphQLResponseError], _ http: HTTPResponse) -> any Error {
-    cleaned(reader().failure(errors, http))
+  func failure(_ errors: [GraphQLResponseError], _ http: HTTPResponse) -> GraphQLClientError {
+    reader().failure(errors, http)
   }
 
-  /// Returns an error whose message does not repeat sensitive values.
-  func cleaned(_ error: any Error) -> any Error {
-    (error as? GraphQLClientError)?.cleaned(by: cleaning()) ?? error
-  }
+  /// Returns an error that does not repeat sensitive values in its message, and secrets of the addresses in its cause.
+  func cleaned(_ error: GraphQLClientError) -> GraphQLClientError { error.cleaned(by: cleaning()).hiding(addresses) }
 
   /// - Parameter take: Receives what has arrived of a mutation if nothing more arrives.
   private func read<Data: JSONDecodable & Sendable, Result>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?,
     _ body: (GraphQLResponseReader, ResponsePart) throws -> Result
   ) async throws -> Result {
-    do {
-      let part = try await last()
-      try Task.checkCancellation()
-      if let failure = part.failure {
-        if let take, let response: GraphQLResponse<Data> = try? response(in: part.response, missing: part.missing),
-          let kept = kept(response, part)
-        {
-          take(kept)
-        }
-        throw failure
+    let part = try await last()
+    try Task.checkCancellation()
+    if let failure = part.failure {
+      if let take, let response: GraphQLResponse<Data> = try? response(in: part.response, missing: part.missing),
+        let kept = kept(response, part)
+      {
+        take(kept)
       }
-      return try read(missing: part.missing) { reader in try body(reader, part) }
-    } catch let error as GraphQLClientError {
-      throw error.cleaned(by: cleaning())
+      throw failure
     }
+    return try read(missing: part.missing) { reader in try body(reader, part) }
   }
 
   /// Returns the response with all of its parts, or as far as it has arrived.
@@ -241,9 +231,9 @@ struct OperationExchange: Sendable {
   }
 
   /// Returns the cleaning for this operation. It is only computed if an error occurred.
-  private func cleaning() -> TextCleaning {
-    redaction.cleaning(call.headers, [writer.endpoint] + (call.url.map { [$0] } ?? []))
-  }
+  private func cleaning() -> TextCleaning { redaction.cleaning(call.headers, addresses) }
+
+  private var addresses: [URL] { [writer.endpoint] + (call.url.map { [$0] } ?? []) }
 
   /// Sends the operation, and sends it again if the server needs its text.
   private func send() async throws -> HTTPResponse {

@@ -99,8 +99,7 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
       }
     } catch {
       end(CallOutcome(of: error))
-      let cleaned = progress.withLock { $0.exchange }?.cleaned(error) ?? error
-      throw GraphQLClient.failure(cleaned, in: call, client.endpoint)
+      throw failure(error)
     }
   }
 
@@ -110,7 +109,11 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
     progress.withLock { $0.state = .ended }
     let error = next.failure ?? GraphQLClientError(.invalidResponse, "the response has no data")
     end(CallOutcome(of: error))
-    throw GraphQLClient.failure(error, in: call, client.endpoint)
+    throw failure(error)
+  }
+
+  private func failure(_ error: any Error) -> any Error {
+    GraphQLClient.failure(error, in: call, progress.withLock { $0.exchange })
   }
 
   /// Ends the call, and informs the store, once.

@@ -87,7 +87,8 @@ final class ConnectionHistory<Subscription: GraphQLSubscription> {
     let last = newest
     newest = Connection(call, exchange, take(exchange))
     if let cause = request.cause { last?.end(.failed(cause.kind)) }
-    return try await exchange.stream()
+    // A later connection may have other secrets.
+    do { return try await exchange.stream() } catch { throw GraphQLClient.failure(error, in: call, exchange) }
   }
 
   /// Returns the closure that keeps the events of a connection.
@@ -121,6 +122,6 @@ final class ConnectionHistory<Subscription: GraphQLSubscription> {
       error.operationName = Subscription.operationName
       return error
     }
-    return GraphQLClient.failure(newest.exchange.cleaned(error), in: newest.call, newest.exchange.endpoint)
+    return GraphQLClient.failure(error, in: newest.call, newest.exchange)
   }
 }

@@ -136,4 +136,51 @@ struct FoundationErrorTests {
     )
     #expect(await thrown(harmless, endpoint: endpoint).allSatisfy { $0?.underlying is URLError })
   }
+
+  @Test("A store receives the error of a call as the caller does, without secrets")
+  func errorForStore() async throws {
+    let endpoint = "https://ada:s3cret@shop.example/graphql?key=k3y"
+    let url = try #require(URL(string: endpoint))
+    let errors: [any Error] = [
+      URLError(.cannotConnectToHost, userInfo: [NSURLErrorFailingURLErrorKey: url]),
+      GraphQLClientError(.couldNotConnect, "no connection to \(endpoint)"),
+    ]
+    for error in errors {
+      let store = FailureStore()
+      let client = GraphQLClient(endpoint: url, transport: FakeTransport { _ in throw error }, store: store)
+      let thrown = [
+        await failure { try await client.fetch(GetName()) },
+        await failure { for try await _ in client.results(of: GetName()) {} },
+      ]
+      let received = store.failures
+      #expect(received == thrown.compactMap(\.self))
+      #expect(received.count == 2)
+      for failure in received {
+        let text = "\(failure) \(failure.underlying.map { "\($0) \(String(reflecting: $0))" } ?? "")"
+        for secret in ["ada", "s3cret", "k3y"] { #expect(!text.contains(secret), "\(text)") }
+      }
+    }
+  }
+}
+
+/// A store that never answers, and records the errors of calls.
+private final class FailureStore: GraphQLResponseStore {
+  private let list = Locked<[GraphQLClientError]>([])
+
+  var failures: [GraphQLClientError] { list.withLock(\.self) }
+
+  func answer<Operation: GraphQLSingleResponseOperation>(
+    to call: GraphQLStoreCall<Operation>,
+    after failure: GraphQLClientError?
+  ) -> Operation.Data? {
+    if let failure { list.withLock { $0.append(failure) } }
+    return nil
+  }
+
+  func take<Operation: GraphQLSingleResponseOperation>(
+    _ response: GraphQLCheckedResponse<Operation.Data>,
+    for call: GraphQLStoreCall<Operation>
+  ) {}
+
+  func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>) {}
 }
