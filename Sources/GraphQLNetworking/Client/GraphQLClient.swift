@@ -100,7 +100,7 @@ public struct GraphQLClient: Sendable {
     to operation: Operation,
     options: RequestOptions = RequestOptions()
   ) async throws -> GraphQLResponse<Operation.Data> {
-    try await run(operation, options) { exchange in
+    try await run(operation, options, reading(of: Operation.self)) { exchange in
       let response: GraphQLResponse<Operation.Data> = try await stored(operation, exchange, store) {
         GraphQLResponse(data: $0)
       } sent: { take in
@@ -124,7 +124,7 @@ public struct GraphQLClient: Sendable {
     _ options: RequestOptions,
     store: (any GraphQLResponseStore)?
   ) async throws -> Operation.Data {
-    try await run(operation, options) { exchange in
+    try await run(operation, options, reading(of: Operation.self)) { exchange in
       let data = try await stored(operation, exchange, store) {
         $0
       } sent: {
@@ -155,28 +155,25 @@ public struct GraphQLClient: Sendable {
     _ operation: Operation,
     options: RequestOptions = RequestOptions()
   ) async throws -> HTTPStream {
-    try await run(operation, options, isStreaming: true) { exchange in (try await exchange.stream(), .ok) }
+    try await run(operation, options, .stream) { exchange in (try await exchange.stream(), .ok) }
+  }
+
+  /// Returns the form in which the response to an operation is read.
+  func reading<Operation: GraphQLOperation>(of operation: Operation.Type) -> OperationExchange.Reading {
+    if Operation._isInParts, let live { .parts(live) } else { .whole }
   }
 
   /// - Parameter body: Returns a result, and the call's outcome.
   private func run<Operation: GraphQLOperation, Result>(
     _ operation: Operation,
     _ options: RequestOptions,
-    isStreaming: Bool = false,
+    _ reading: OperationExchange.Reading,
     _ body: (OperationExchange) async throws -> (Result, CallOutcome)
   ) async throws -> Result {
     let call = GraphQLCall(Operation.operationName, Operation.operationKind, configuration)
     var exchange: OperationExchange?
     do {
-      let isInParts = Operation._isInParts && live != nil && !isStreaming
-      var new = OperationExchange(
-        of: try OperationMessage(operation),
-        by: self,
-        isInParts ? options.acceptingParts : options,
-        call,
-        isStreaming: isStreaming || isInParts
-      )
-      if isInParts { new.live = live }
+      let new = OperationExchange(of: try OperationMessage(operation), by: self, options, call, reading)
       exchange = new
       let (result, outcome) = try await body(new)
       call.end(outcome)

@@ -12,11 +12,6 @@ struct GraphQLResponseReader {
   let cleaning: () -> TextCleaning
   let rejection: TokenRejection
 
-  /// Returns the data, if there is only data.
-  func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
-    try onlyData(of: try response(in: http), http)
-  }
-
   /// Returns the data of a response that has been read, if there is only data.
   func onlyData<Data>(of response: GraphQLResponse<Data>, _ http: HTTPResponse) throws(GraphQLClientError) -> Data {
     if let data = response.data, response.errors.isEmpty { return data }

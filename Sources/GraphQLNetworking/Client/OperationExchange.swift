@@ -6,9 +6,18 @@
 
 /// One exchange of an operation with the server.
 struct OperationExchange: Sendable {
+  /// The form in which the response is read.
+  enum Reading {
+    /// In one piece.
+    case whole
+    /// In parts, if the server sends parts.
+    case parts(LiveTransport)
+    /// As a stream that the caller reads.
+    case stream
+  }
+
   let message: OperationMessage
-  /// The transport that reads a response that may come in parts; nil for a response in one piece.
-  var live: LiveTransport?
+  private let reading: Reading
   private let call: GraphQLCall
   private var chain: RequestChain
   private let persistedQueries: PersistedQueries
@@ -20,7 +29,6 @@ struct OperationExchange: Sendable {
   /// Prepares the exchange of one operation.
   ///
   /// - Parameters:
-  ///   - isStreaming: Whether the response may come as a stream.
   ///   - isRepeatable: Whether the operation may be sent again after a failure, unless it is a mutation.
   ///   - session: The session of a subscription.
   init(
@@ -28,12 +36,19 @@ struct OperationExchange: Sendable {
     by client: GraphQLClient,
     _ options: RequestOptions,
     _ call: GraphQLCall,
-    isStreaming: Bool,
+    _ reading: Reading,
     isRepeatable: Bool = true,
     _ session: SubscriptionSession? = nil
   ) {
     let configuration = client.configuration
+    let (options, isStreaming) =
+      switch reading {
+      case .whole: (options, false)
+      case .parts: (options.acceptingParts, true)
+      case .stream: (options, true)
+      }
     self.message = message
+    self.reading = reading
     self.call = call
     refusesUnpairedSurrogates = configuration.refusesUnpairedSurrogates
     chain = client.chain
@@ -88,11 +103,8 @@ struct OperationExchange: Sendable {
   func data<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> Data {
-    guard let take else { return try await read(take) { reader, part in try reader.data(in: part.response) } }
-    let (response, part, reader): (GraphQLResponse<Data>, ResponsePart, GraphQLResponseReader) =
-      try await read(take) { (try $0.response(in: $1.response), $1, $0) }
-    if let kept = kept(response, part) { take(kept) }
-    return try reader.onlyData(of: response, part.response)
+    let (response, http) = try await received(take)
+    return try reader().onlyData(of: response, http)
   }
 
   /// Returns the response, with or without errors.
@@ -101,11 +113,24 @@ struct OperationExchange: Sendable {
   func response<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> GraphQLResponse<Data> {
-    let (response, part): (GraphQLResponse<Data>, ResponsePart) = try await read(take) {
-      (try $0.response(in: $1.response), $1)
+    try await received(take).response
+  }
+
+  /// - Parameter take: Also receives what has arrived of a mutation if nothing more arrives.
+  private func received<Data: JSONDecodable & Sendable>(
+    _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
+  ) async throws -> (response: GraphQLResponse<Data>, http: HTTPResponse) {
+    let part = try await last()
+    try Task.checkCancellation()
+    if let failure = part.failure {
+      if let take, let response: GraphQLResponse<Data> = try? response(in: part), let kept = kept(response, part) {
+        take(kept)
+      }
+      throw failure
     }
+    let response: GraphQLResponse<Data> = try response(in: part)
     if let take, let kept = kept(response, part) { take(kept) }
-    return response
+    return (response, part.response)
   }
 
   /// Returns the response for a store; `nil` if the store must not keep it: it is not complete, or lacks something that has
@@ -127,14 +152,10 @@ struct OperationExchange: Sendable {
   /// Returns the response as a stream.
   func stream() async throws -> HTTPStream { HTTPStream(try await send()) }
 
-  /// Returns a response that arrived in a stream, with or without errors.
-  ///
-  /// - Parameter missing: The state of a deferred fragment whose keys are missing, if the response is not complete.
-  func response<Data: JSONDecodable & Sendable>(
-    in http: HTTPResponse,
-    missing: DeferredState? = nil
-  ) throws -> GraphQLResponse<Data> {
-    try read(missing: missing) { reader in try reader.response(in: http) }
+  /// Reads the response as far as it has arrived, with or without errors.
+  func response<Data: JSONDecodable & Sendable>(in part: ResponsePart) throws -> GraphQLResponse<Data> {
+    let reader = reader(missing: part.missing)
+    return try call.decode { try reader.response(in: part.response) }
   }
 
   /// Returns the error for a response with these errors.
@@ -145,30 +166,12 @@ struct OperationExchange: Sendable {
   /// Returns an error that does not repeat sensitive values in its message, and secrets of the addresses in its cause.
   func cleaned(_ error: GraphQLClientError) -> GraphQLClientError { error.cleaned(by: cleaning()).hiding(addresses) }
 
-  /// - Parameter take: Receives what has arrived of a mutation if nothing more arrives.
-  private func read<Data: JSONDecodable & Sendable, Result>(
-    _ take: ((GraphQLCheckedResponse<Data>) -> Void)?,
-    _ body: (GraphQLResponseReader, ResponsePart) throws -> Result
-  ) async throws -> Result {
-    let part = try await last()
-    try Task.checkCancellation()
-    if let failure = part.failure {
-      if let take, let response: GraphQLResponse<Data> = try? response(in: part.response, missing: part.missing),
-        let kept = kept(response, part)
-      {
-        take(kept)
-      }
-      throw failure
-    }
-    return try read(missing: part.missing) { reader in try body(reader, part) }
-  }
-
   /// Returns the response with all of its parts, or as far as it has arrived.
   private func last() async throws -> ResponsePart {
-    guard let live else { return ResponsePart(response: try await send(), isLast: true) }
+    guard case .parts = reading else { return try await parts().first }
     // A transport limits the time until a stream begins. The caller waits for its end.
     return try await call.limited(to: writer.options.timeout) {
-      let (first, rest) = try await parts(live)
+      let (first, rest) = try await parts()
       if first.isLast || first.failure != nil { return first }
       return try await rest?.last() ?? first
     }
@@ -177,7 +180,8 @@ struct OperationExchange: Sendable {
   /// Returns the first part of the response, and the reader of the others, which is nil if the response comes in one piece.
   ///
   /// Interceptors see a part that refuses the credentials as the response that it would be without a stream.
-  func parts(_ live: LiveTransport) async throws -> (first: ResponsePart, rest: (any ResponsePartReader)?) {
+  func parts() async throws -> (first: ResponsePart, rest: (any ResponsePartReader)?) {
+    guard case .parts(let live) = reading else { return (ResponsePart(response: try await send(), isLast: true), nil) }
     let answer = try await begin(live)
     guard answer.rest != nil, context.isTokenRejected(by: answer.first.response),
       GraphQLResponseReader.outline(of: answer.first.response)?.hasData == false
@@ -206,14 +210,6 @@ struct OperationExchange: Sendable {
     }
     if call.operationKind == .mutation { call.arrival = SequenceNumber.next() }
     return (first, parts)
-  }
-
-  private func read<Result>(
-    missing: DeferredState? = nil,
-    _ body: (GraphQLResponseReader) throws -> Result
-  ) throws -> Result {
-    let reader = reader(missing: missing)
-    return try call.decode { try body(reader) }
   }
 
   /// Returns the reader of responses.

@@ -137,9 +137,9 @@ extension PartsCall {
     let exchange = OperationExchange(
       of: try OperationMessage(operation),
       by: client,
-      Operation._isInParts ? options.acceptingParts : options,
+      options,
       call,
-      isStreaming: Operation._isInParts
+      client.reading(of: Operation.self)
     )
     progress.withLock { $0.exchange = exchange }
     guard let store = client.store else { return try await send(exchange) }
@@ -155,11 +155,7 @@ extension PartsCall {
   }
 
   private func send(_ exchange: OperationExchange) async throws -> Next {
-    guard Operation._isInParts, let live = client.live else {
-      let response = try await exchange.stream().response()
-      return try result(ResponsePart(response: response, isLast: true), of: exchange)
-    }
-    let (first, rest) = try await exchange.parts(live)
+    let (first, rest) = try await exchange.parts()
     return try next(first, rest, of: exchange)
   }
 
@@ -184,7 +180,7 @@ extension PartsCall {
   }
 
   private func result(_ part: ResponsePart, of exchange: OperationExchange) throws -> Next {
-    let response: GraphQLResponse<Operation.Data> = try exchange.response(in: part.response, missing: part.missing)
+    let response: GraphQLResponse<Operation.Data> = try exchange.response(in: part)
     if let storeCall = progress.withLock({ $0.storeCall }), let kept = exchange.kept(response, part) {
       client.store?.take(kept, for: storeCall)
     }

@@ -80,7 +80,7 @@ final class ConnectionHistory<Subscription: GraphQLSubscription> {
       by: sender,
       options,
       call,
-      isStreaming: true,
+      .stream,
       isRepeatable: request.isRepeatable,
       session
     )
