@@ -6,16 +6,14 @@ extension CacheCore {
   /// Returns the data of an entry, of any age.
   func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Reading<Value> {
     checkForRemovalIfDue()
-    var (found, version, garbage) = state.withLock { state in
-      let looked = look(type, entry, &state)
+    var (found, version) = state.withLockAndGarbage { state, garbage in
+      let looked = look(type, entry, &state, &garbage)
       // In one step with the reading: otherwise, a commit in between that renews times would not wake the watchers.
       if looked.0.isStale || !looked.0.misses.isEmpty, !entry.watches.isEmpty {
         state.stale[ObjectIdentifier(entry)] = entry
       }
       return looked
     }
-    // Its contents are freed here, outside the lock.
-    _ = consume garbage
     guard let version, let text = found.text else { return found }
     do {
       found.value = try text.decode(type, conditions: entry.conditions)
@@ -28,13 +26,12 @@ extension CacheCore {
       }
     }
     let (value, misses, shown) = (found.value, found.misses, found.text)
-    garbage = state.withLock { _ in
-      guard entry.version == version, entry.isClean else { return nil }
-      let old = (entry.value, entry.text)
+    state.withLockAndGarbage { _, garbage in
+      guard entry.version == version, entry.isClean else { return }
+      garbage.add((entry.value, entry.text))
       entry.value = value
       entry.misses = misses
       if let shown { entry.text = shown }
-      return old
     }
     return found
   }
@@ -63,32 +60,35 @@ extension CacheCore {
 
   /// Uses the remembered result, or composes.
   ///
-  /// - Returns: The data that was found; the version of the entry if its text is not decoded yet; values for the caller to
-  ///   free.
+  /// - Returns: The data that was found; the version of the entry if its text is not decoded yet.
   private func look<Value: Sendable>(
     _ type: Value.Type,
     _ entry: Entry,
-    _ state: inout State
-  ) -> (Reading<Value>, UInt32?, (any Sendable)?) {
+    _ state: inout State,
+    _ garbage: inout Garbage
+  ) -> (Reading<Value>, UInt32?) {
     state.lastUse += 1
     entry.lastUse = state.lastUse
     // The one that has the response keeps the data.
     if entry.key.form != .whole { state.entries[entry.key.plain]?.lastUse = state.lastUse }
     renewAge(of: entry, &state)
     if entry.isClean, let value = entry.value as? Value {
-      return (found(value, entry, state.lastUse), nil, remember(entry, &state))
+      remember(entry, &state, &garbage)
+      return (found(value, entry, state.lastUse), nil)
     }
     if entry.isClean, entry.text == nil {
-      return (found(nil as Value?, entry, state.lastUse), nil, remember(entry, &state))
+      remember(entry, &state, &garbage)
+      return (found(nil as Value?, entry, state.lastUse), nil)
     }
     if entry.isClean, let text = entry.text {
       var found = found(nil as Value?, entry, state.lastUse)
       found.text = text
-      return (found, text.isComplete ? entry.version : nil, remember(entry, &state))
+      remember(entry, &state, &garbage)
+      return (found, text.isComplete ? entry.version : nil)
     }
     let text = dependingOnAll(compose(entry, under: state.overlay), entry, state.overlay)
     state.dependents.set(text.dependencies, of: entry)
-    let garbage = entry.forget()
+    entry.forget(&garbage)
     entry.isClean = true
     // What waited for a confirmation of the earlier reading is added again if it still does.
     if !state.stale.isEmpty { state.stale[ObjectIdentifier(entry)] = nil }
@@ -106,8 +106,8 @@ extension CacheCore {
     }
     var result = found(nil as Value?, entry, state.lastUse)
     result.text = entry.text
-    let more = remember(entry, &state)
-    return (result, text.isComplete ? entry.version : nil, (garbage, more))
+    remember(entry, &state, &garbage)
+    return (result, text.isComplete ? entry.version : nil)
   }
 
   /// Returns a text that lacks values which a response may have, with dependencies on all data that the cache has. A watcher
@@ -203,24 +203,21 @@ extension CacheCore {
   }
 
   /// Keeps the last readings of a few entries.
-  ///
-  /// - Returns: The values for the caller to free.
-  func remember(_ entry: Entry, _ state: inout State) -> (any Sendable)? {
-    if entry.isKept { return nil }
-    if state.memo.last === entry { return nil }
+  func remember(_ entry: Entry, _ state: inout State, _ garbage: inout Garbage) {
+    if entry.isKept || state.memo.last === entry { return }
     state.memo.removeAll { $0 === entry }
     state.memo.append(entry)
-    if state.memo.count <= Self.mostRemembered { return nil }
+    if state.memo.count <= Self.mostRemembered { return }
     let oldest = state.memo.removeFirst()
-    return oldest.isKept ? nil : drop(oldest, &state)
+    if !oldest.isKept { drop(oldest, &state, &garbage) }
   }
 
   /// Forgets the last reading of an entry, and the entry itself if the table has nothing for it.
-  func drop(_ entry: Entry, _ state: inout State) -> (any Sendable)? {
+  func drop(_ entry: Entry, _ state: inout State, _ garbage: inout Garbage) {
     let isDropped = !entry.isRoot && !entry.isKept
     state.dependents.remove(entry, isDropped: isDropped)
     if isDropped, state.entries[entry.key] === entry { state.entries[entry.key] = nil }
-    return entry.forget()
+    entry.forget(&garbage)
   }
 
   /// Reports whether some of the data is older than its maximum age.

@@ -151,14 +151,13 @@ extension CacheCore {
     guard let bound = bind(type, key.variables, conditions) else { return nil }
     let entry = Entry(key, bound, conditions)
     entry.isVolatile = isSensitive() || isPrivate(type, key.variables)
-    let (result, garbage) = state.withLock { state -> (Entry, (any Sendable)?) in
-      if let known = state.entries[key] { return (known, nil) }
+    return state.withLockAndGarbage { state, garbage in
+      if let known = state.entries[key] { return known }
       state.entries[key] = entry
       // This way, an entry that is never read is dropped again.
-      return (entry, remember(entry, &state))
+      remember(entry, &state, &garbage)
+      return entry
     }
-    withExtendedLifetime(garbage) {}
-    return result
   }
 
   /// Reports whether the app keeps the data of an operation or fragment in memory only.

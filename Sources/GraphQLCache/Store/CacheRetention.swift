@@ -26,10 +26,9 @@ public final class CacheRetention: Sendable {
 
   deinit {
     guard let entry else { return }
-    let freed = core.state.withLock { state in
+    core.state.withLockAndGarbage { state, garbage in
       entry.retains -= 1
-      return core.letGo(entry, &state)
+      core.letGo(entry, &state, &garbage)
     }
-    withExtendedLifetime(freed) {}
   }
 }

@@ -119,16 +119,9 @@ final class Entry: @unchecked Sendable {
   var isKept: Bool { retains > 0 || !watches.isEmpty }
 
   /// Forgets the last reading.
-  ///
-  /// - Returns: The value for the caller to free outside the lock.
-  func forget() -> (any Sendable)? {
-    defer {
-      value = nil
-      text = nil
-      misses = []
-      isClean = false
-    }
-    return (text, value)
+  func forget(_ garbage: inout Garbage) {
+    if text != nil || value != nil { garbage.add((text, value)) }
+    (text, value, misses, isClean) = (nil, nil, [], false)
   }
 }
 

@@ -46,25 +46,23 @@ extension CacheCore {
     (layers, layerRecords, own) = (Layers(), [], OwnChanges())
     (lastSweep, lastNames) = (0, 0)
     let compaction = table.prepareCompaction { _ in false }
-    var freed: [Any] = []
     state.withLock { state in
       table.install(compaction)
       state.overlay = nil
       (state.stale, state.incomplete) = ([:], [:])
       // Some of these may have been dropped before they were read.
-      for entry in state.memo { freed.append(forget(entry, &state)) }
+      for entry in state.memo { forget(entry, &state, &woken.garbage) }
       state.memo = []
       for entry in state.entries.values {
         state.rootBytes += entry.setRoot(false)
         woken.groups += entry.watches
-        freed.append(forget(entry, &state))
+        forget(entry, &state, &woken.garbage)
         if !entry.isKept { state.entries[entry.key] = nil }
       }
       // Its items refer to entries with the variables of the owner so far.
-      freed.append(state.dependents)
+      woken.garbage.add(state.dependents)
       state.dependents = Dependents()
     }
-    woken.freed += freed
     inFlight.withLock { $0.forgetAll() }
     for group in woken.groups { group.forgetAll() }
     logged = LoggedContent()
@@ -73,11 +71,9 @@ extension CacheCore {
   }
 
   /// Forgets the reading of an entry.
-  ///
-  /// - Returns: The value for the caller to free.
-  private func forget(_ entry: Entry, _ state: inout State) -> Any {
+  private func forget(_ entry: Entry, _ state: inout State, _ garbage: inout Garbage) {
     state.dependents.remove(entry)
-    return entry.forget() as Any
+    entry.forget(&garbage)
   }
 
   func invalidateAll() {

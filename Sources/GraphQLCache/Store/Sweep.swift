@@ -144,7 +144,6 @@ extension CacheCore {
     _ woken: inout Woken
   ) -> Bool {
     let compaction = table.prepareCompaction(keeping: isLive, isUnused)
-    var freed: [Any] = []
     let isDone = state.withLock { state in
       if let keeps, keeps != state.keeps { return false }
       // Keys are read before the records are gone.
@@ -156,13 +155,12 @@ extension CacheCore {
         // A reader may have begun to watch it meanwhile: then it is still needed, and it has changed.
         if entry.isKept { continue }
         state.memo.removeAll { $0 === entry }
-        freed.append(drop(entry, &state) as Any)
+        drop(entry, &state, &woken.garbage)
       }
       state.dependents.cleanIfNeeded()
       return true
     }
     if !isDone { return false }
-    woken.freed += freed
     forget(compaction.released)
     inFlight.withLock { $0.noteLosses(in: compaction.changes.map(\.record)) }
     append(compaction)

@@ -5,8 +5,8 @@ struct Woken {
   var groups: [any WatchGroupProtocol] = []
   /// The watchers whose data was invalidated: they may query the server again.
   var invalid: [any WatchGroupProtocol] = []
-  /// The values to free outside the locks.
-  var freed: [Any] = []
+  /// What the commit has replaced.
+  var garbage = Garbage()
 
   func wake() {
     for group in invalid {
@@ -21,7 +21,7 @@ struct Woken {
     Woken(
       groups: first.groups + second.groups,
       invalid: first.invalid + second.invalid,
-      freed: first.freed + second.freed
+      garbage: first.garbage + second.garbage
     )
   }
 }

@@ -34,25 +34,22 @@ extension CacheCore {
   }
 
   func remove(_ group: any WatchGroupProtocol, from entry: Entry) {
-    let freed = state.withLock { state in
+    state.withLockAndGarbage { state, garbage in
       entry.watches.removeAll { $0 === group }
       if entry.watches.isEmpty {
         state.stale[ObjectIdentifier(entry)] = nil
         state.incomplete[ObjectIdentifier(entry)] = nil
       }
       // Its value goes to the memo; the group itself is freed outside the lock.
-      return letGo(entry, &state)
+      letGo(entry, &state, &garbage)
     }
-    withExtendedLifetime(freed) {}
   }
 
   /// Handles an entry that one watch or retention less needs.
-  ///
-  /// - Returns: The values for the caller to free.
-  func letGo(_ entry: Entry, _ state: inout State) -> (any Sendable)? {
-    if entry.isKept { return nil }
+  func letGo(_ entry: Entry, _ state: inout State, _ garbage: inout Garbage) {
+    if entry.isKept { return }
     state.letGoBytes += entry.approximateSize
-    return remember(entry, &state)
+    remember(entry, &state, &garbage)
   }
 
   /// Returns the data of an entry, of any age, for a watch.
