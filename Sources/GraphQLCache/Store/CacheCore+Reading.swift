@@ -6,15 +6,15 @@ extension CacheCore {
   /// Returns the data of an entry, of any age.
   func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Reading<Value> {
     checkForRemovalIfDue()
-    var (found, version) = state.withLockAndGarbage { state, garbage in
-      let looked = look(type, entry, &state, &garbage)
+    var (found, undecoded) = state.withLockAndGarbage { state, garbage in
+      let look = look(type, entry, &state, &garbage)
       // In one step with the reading: otherwise, a commit in between that renews times would not wake the watchers.
-      if looked.0.isStale || !looked.0.misses.isEmpty, !entry.watches.isEmpty {
+      if look.found.isStale || !look.found.misses.isEmpty, !entry.watches.isEmpty {
         state.stale[ObjectIdentifier(entry)] = entry
       }
-      return looked
+      return look
     }
-    guard let version, let text = found.text else { return found }
+    guard let version = undecoded, let text = found.text else { return found }
     do {
       found.value = try text.decode(type, conditions: entry.conditions)
     } catch {
@@ -66,26 +66,21 @@ extension CacheCore {
     _ entry: Entry,
     _ state: inout State,
     _ garbage: inout Garbage
-  ) -> (Reading<Value>, UInt32?) {
+  ) -> (found: Reading<Value>, undecoded: UInt32?) {
     state.lastUse += 1
     entry.lastUse = state.lastUse
     // The one that has the response keeps the data.
     if entry.key.form != .whole { state.entries[entry.key.plain]?.lastUse = state.lastUse }
     renewAge(of: entry, &state)
-    if entry.isClean, let value = entry.value as? Value {
-      remember(entry, &state, &garbage)
-      return (found(value, entry, state.lastUse), nil)
-    }
-    if entry.isClean, entry.text == nil {
-      remember(entry, &state, &garbage)
-      return (found(nil as Value?, entry, state.lastUse), nil)
-    }
-    if entry.isClean, let text = entry.text {
-      var found = found(nil as Value?, entry, state.lastUse)
-      found.text = text
-      remember(entry, &state, &garbage)
-      return (found, text.isComplete ? entry.version : nil)
-    }
+    if !entry.isClean { composeAgain(entry, &state, &garbage) }
+    let value = entry.value as? Value
+    let found = found(value, entry, state.lastUse)
+    remember(entry, &state, &garbage)
+    return (found, value == nil && entry.text != nil ? entry.version : nil)
+  }
+
+  /// Replaces the last reading of an entry, whose data has changed.
+  private func composeAgain(_ entry: Entry, _ state: inout State, _ garbage: inout Garbage) {
     let text = dependingOnAll(compose(entry, under: state.overlay), entry, state.overlay)
     state.dependents.set(text.dependencies, of: entry)
     entry.forget(&garbage)
@@ -104,10 +99,6 @@ extension CacheCore {
       // The cache may have dropped the entry before it was read. Data that a change shows may go with it.
       state.rootBytes += state.known(entry).setRoot(true)
     }
-    var result = found(nil as Value?, entry, state.lastUse)
-    result.text = entry.text
-    remember(entry, &state, &garbage)
-    return (result, text.isComplete ? entry.version : nil)
   }
 
   /// Returns a text that lacks values which a response may have, with dependencies on all data that the cache has. A watcher
