@@ -49,13 +49,21 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   func forgetAsked() { content.withLock { $0.forgetAsked() } }
 
   func forgetAll() {
-    let before = content.withLock { content in
-      let before = content.values
+    update { content in
       content.forgetAll()
       source.send(content.shown)
-      return before
+    }
+  }
+
+  /// Changes what the content shows. The values that this replaces are freed outside the lock: freeing them may call
+  /// deinitializers of the app.
+  private func update<Result>(_ body: (inout WatchContent<Value>) -> Result) -> Result {
+    let (result, before) = content.withLock { content in
+      let before = content.values
+      return (body(&content), before)
     }
     withExtendedLifetime(before) {}
+    return result
   }
 
   // MARK: Readers
@@ -119,15 +127,11 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   }
 
   private func renew(_ age: Age, _ version: UInt32?) {
-    let before = content.withLock { content in
-      let before = content.values
-      if content.version == version, age.received != content.shown.received {
-        content.renew(age)
-        source.replace(content.shown)
-      }
-      return before
+    update { content in
+      guard content.version == version, age.received != content.shown.received else { return }
+      content.renew(age)
+      source.replace(content.shown)
     }
-    withExtendedLifetime(before) {}
   }
 
   /// - Parameter change: Changes the information about requests in one step with the state, given the missing values and the
@@ -142,16 +146,13 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     var missing = found.misses
     // Data that the app has invalidated is requested as if it were missing.
     if found.age.isMarked { missing.append(.tooOld) }
-    let (isNewest, before) = content.withLock { content in
-      // The data shown so far is freed outside the lock.
-      let before = content.values
+    let isNewest = update { content in
       change(&content, missing, found)
-      guard content.removals == removals, content.number < found.number else { return (false, before) }
+      guard content.removals == removals, content.number < found.number else { return false }
       if let time = content.timeOfOwn(with: found) { core.count(time, in: &found) }
       if content.show(found) { source.send(content.shown) } else { source.replace(content.shown) }
-      return (true, before)
+      return true
     }
-    withExtendedLifetime(before) {}
     guard isNewest else { return [] }
     if content.withLock({ $0.error != nil && $0.shown.data != nil }),
       !core.awaitConfirmation(of: entry, after: found.timesVersion)
@@ -165,13 +166,10 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   /// Shows that a request is in progress, or why it failed.
   private func showFetching() {
-    let before = content.withLock { content in
-      let before = content.values
-      // Under the lock, so that states are sent in the order in which they are made. It calls no foreign code.
+    // Under the lock, so that states are sent in the order in which they are made. It calls no foreign code.
+    update { content in
       if content.showFetching() { source.send(content.shown) }
-      return before
     }
-    withExtendedLifetime(before) {}
   }
 
   // MARK: Fetching
