@@ -124,12 +124,12 @@ extension WatchContent {
   }
 
   /// Forgets the group's own response if a reading is newer.
-  ///
-  /// - Returns: The time of the response, if it is shown with the reading.
-  mutating func timeOfOwn(with found: Reading<Value>) -> SlotTime? {
-    if own?.isUpToDate(with: found) == false { own = nil }
-    return isOwnShown(with: found) ? own?.time : nil
+  mutating func compareOwn(with found: Reading<Value>) {
+    if own?.compare(with: found) == false { own = nil }
   }
+
+  /// Returns the time of the group's own response, if it is shown with a reading.
+  func timeOfOwn(with found: Reading<Value>) -> SlotTime? { isOwnShown(with: found) ? own?.time : nil }
 
   /// Reports whether the group's own response is shown, if there is one. What an optimistic change shows hides it as long as the
   /// change is there.

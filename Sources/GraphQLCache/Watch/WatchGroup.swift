@@ -149,6 +149,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let isNewest = update { content in
       change(&content, missing, found)
       guard content.removals == removals, content.number < found.number else { return false }
+      content.compareOwn(with: found)
       if let time = content.timeOfOwn(with: found) { core.count(time, in: &found) }
       if content.show(found) { source.send(content.shown) } else { source.replace(content.shown) }
       return true

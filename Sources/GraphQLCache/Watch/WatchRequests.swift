@@ -162,8 +162,10 @@ struct OwnAnswer<Value: Sendable>: Sendable {
     (self.value, self.time, self.changes, self.isOutdated) = (value, time, changes, isOutdated)
   }
 
-  /// Reports whether the response is still as new as a reading, or has more.
-  mutating func isUpToDate(with found: Reading<Value>) -> Bool {
+  /// Compares the response with a reading, and notes whether data had changed before the first one.
+  ///
+  /// - Returns: Whether the response is still as new as the reading, or has more.
+  mutating func compare(with found: Reading<Value>) -> Bool {
     defer { isCompared = true }
     // The cache has everything, also without an optimistic change.
     if found.value != nil, found.misses.isEmpty, !found.isLayered { return false }
