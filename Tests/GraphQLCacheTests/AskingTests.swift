@@ -220,10 +220,7 @@ struct AskingTests {
   func readWhileMarked() async throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     let executor = HandExecutor()
-    let runsInCommit = Locked(false)
-    var clock = CacheClock()
-    clock.committed = { if runsInCommit.withLock(\.self) { executor.run() } }
-    let cache = GraphQLCache(configuration: GraphQLCache.Configuration(), clock: clock)
+    let cache = GraphQLCache(configuration: GraphQLCache.Configuration())
     let server = Server()
     let endpoint = try #require(URL(string: "https://shop.example/graphql"))
     let client = GraphQLClient(endpoint: endpoint, transport: server, store: cache.store(.networkOnly))
@@ -245,9 +242,9 @@ struct AskingTests {
     executor.run()
     server.failure = nil
     try cache.update(ProductQuery()) { $0.product?.stock = 3 }
-    runsInCommit.withLock { $0 = true }
+    cache.onCommit { executor.run() }
     cache.invalidate(CacheKey("Product", "1"))
-    runsInCommit.withLock { $0 = false }
+    cache.onCommit(nil)
     #expect(last.withLock { $0?.data?.product?.stock } == 3)
     _ = server.hold("Product")
     executor.run()

@@ -156,13 +156,20 @@ final class ModelRun: Sendable {
     var list: Int?
   }
 
-  /// The changes of the model that belong to the threads' current commits.
-  private static let changes = Locked<[ObjectIdentifier: @Sendable (inout CacheModel) -> Void]>([:])
+  /// The changes of the state that belong to the threads' current commits.
+  private static let changes = Locked<[ObjectIdentifier: @Sendable (inout State) -> Void]>([:])
 
   struct State: Sendable {
     var model = CacheModel()
-    /// Optimistic changes with the cache's numbers.
-    var layers: [(number: Int, change: @Sendable (inout CacheModel) -> Void)] = []
+    /// Optimistic changes.
+    var layers: [Layer] = []
+  }
+
+  struct Layer: Sendable {
+    let id = UUID()
+    /// The cache's number; `nil` until it is known.
+    var number: Int?
+    let change: @Sendable (inout CacheModel) -> Void
   }
 
   let state = Locked(State())
@@ -186,19 +193,18 @@ final class ModelRun: Sendable {
     self.trims = trims
     let state = state
     state.withLock { $0.model = model }
-    var clock = CacheClock()
-    clock.committed = {
-      state.withLock { state in
-        state.model.commits += 1
-        Self.changes.withLock { $0[ObjectIdentifier(Thread.current)] }?(&state.model)
-      }
-    }
     let configuration = GraphQLCache.Configuration(limit: trims ? Self.smallLimit : 1 << 20)
     if let place {
       let file = GraphQLCache.Place.file(URL(fileURLWithPath: place.folder), partition: "ada")
-      cache = GraphQLCache(file, configuration: configuration, clock: clock, behavior: place.behavior)
+      cache = GraphQLCache(file, configuration: configuration, clock: CacheClock(), behavior: place.behavior)
     } else {
-      cache = GraphQLCache(configuration: configuration, clock: clock)
+      cache = GraphQLCache(configuration: configuration)
+    }
+    cache.onCommit {
+      state.withLock { state in
+        state.model.commits += 1
+        Self.changes.withLock { $0[ObjectIdentifier(Thread.current)] }?(&state)
+      }
     }
     store = cache.store(.networkOnly)
   }
@@ -249,6 +255,10 @@ final class ModelRun: Sendable {
 
   /// Performs work with one commit, on this thread only.
   private func changing(_ change: @escaping @Sendable (inout CacheModel) -> Void, by body: () -> Void) {
+    changingState({ change(&$0.model) }, by: body)
+  }
+
+  private func changingState(_ change: @escaping @Sendable (inout State) -> Void, by body: () -> Void) {
     let thread = ObjectIdentifier(Thread.current)
     Self.changes.withLock { $0[thread] = change }
     body()
@@ -385,18 +395,30 @@ final class ModelRun: Sendable {
     let isNew = Bool.random(using: &numbers) && state.withLock { $0.layers.count } < mostLayers
     // Layers are changed where nobody else writes, so that the model has them in the same order.
     if isNew {
-      // Whether the data was there when the layer ran last: records may have been dropped.
-      let seen = Locked(false)
-      _ = try? cache.show { changes in
-        let isThere = try change.make(&changes)
-        seen.withLock { $0 = isThere }
-      } shown: { number in
-        self.state.withLock { state in
-          state.layers.append((number, { if seen.withLock(\.self) { change.make(&$0) } }))
+      // Whether the data was there when the layer ran last: records may have been dropped. `nil` if it has not run yet.
+      let seen = Locked<Bool?>(nil)
+      let layer = Layer(number: nil) { if seen.withLock({ $0 == true }) { change.make(&$0) } }
+      changingState { state in
+        // Earlier layers may be shown again before the new one has run.
+        let isNew = seen.withLock { $0 != nil } && !state.layers.contains { $0.id == layer.id }
+        if isNew { state.layers.append(layer) }
+      } by: {
+        let number = try? cache.show { changes in
+          let isThere = try change.make(&changes)
+          seen.withLock { $0 = isThere }
+        }
+        state.withLock { state in
+          for index in state.layers.indices where state.layers[index].id == layer.id {
+            state.layers[index].number = number
+          }
         }
       }
-    } else if let number = state.withLock({ $0.layers.randomElement(using: &numbers)?.number }) {
-      cache.hide(number) { self.state.withLock { $0.layers.removeAll { $0.number == number } } }
+    } else if let number = state.withLock({ $0.layers.compactMap(\.number).randomElement(using: &numbers) }) {
+      changingState {
+        $0.layers.removeAll { $0.number == number }
+      } by: {
+        cache.hide(number)
+      }
     }
     return touched(by: change)
   }

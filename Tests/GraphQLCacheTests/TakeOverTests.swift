@@ -383,15 +383,13 @@ struct TakeOverTests {
   @Test("A change is not lost if the log ends while the change is made")
   func endedMeanwhile() async throws {
     let shop = try await savedShop()
-    let opened = Locked<GraphQLCache?>(nil)
-    var clock = CacheClock(now: { 1_700_000_010 })
-    clock.committed = { opened.withLock(\.self)?.close() }
+    let clock = CacheClock(now: { 1_700_000_010 })
     shop.cache.close()
     let file = GraphQLCache.Place.file(URL(fileURLWithPath: place.folder), partition: "ada")
     let cache = GraphQLCache(file, configuration: .init(), clock: clock, behavior: place.behavior)
-    opened.withLock { $0 = cache }
+    cache.onCommit { [unowned cache] in cache.close() }
     try cache.update(ProductQuery()) { $0.product?.stock = 5 }
-    opened.withLock { $0 = nil }
+    cache.onCommit(nil)
     let second = try Shop(in: place)
     try await second.fetch(ProductQuery(id: "3"), .product("3"))
     try await end(second)

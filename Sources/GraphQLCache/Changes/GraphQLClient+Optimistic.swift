@@ -59,18 +59,3 @@ extension GraphQLClient {
     try await perform(mutation, options: options, showing: showing) { _, _ in }
   }
 }
-
-extension GraphQLCache {
-  /// Shows a change until ``hide(_:hidden:)`` is called.
-  ///
-  /// - Parameter shown: Called with the number of the change, before anything else can write.
-  package func show(
-    _ change: @escaping (inout CacheChanges) throws -> Void,
-    shown: (Int) -> Void = { _ in }
-  ) throws -> Int {
-    try core.addLayer(change, shown: shown)
-  }
-
-  /// - Parameter hidden: Called before anything else can write.
-  package func hide(_ layer: Int, hidden: () -> Void = {}) { core.removeLayer(layer, hidden: hidden) }
-}

@@ -85,10 +85,7 @@ extension CacheCore {
   /// Shows a change until ``removeLayer(_:)`` or a response removes it.
   ///
   /// - Throws: Any error that the change throws. Nothing is shown then.
-  func addLayer(
-    _ change: @escaping (inout CacheChanges) throws -> Void,
-    shown: (Int) -> Void = { _ in }
-  ) throws -> Int {
+  func addLayer(_ change: @escaping (inout CacheChanges) throws -> Void) throws -> Int {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
     checkForRemoval()
     var woken = Woken()
@@ -103,7 +100,6 @@ extension CacheCore {
       }
       lastLayer += 1
       layers.append(layer)
-      shown(lastLayer)
       woken = woken + installLayers()
       return lastLayer
     }
@@ -112,11 +108,8 @@ extension CacheCore {
   /// Whether records have been dropped since a layer last ran: a new layer would see numbers of objects that are gone.
   private var areLayersOutdated: Bool { layers.all.contains { $0.compactions != table.compactionCount } }
 
-  func removeLayer(_ number: Int, hidden: () -> Void = {}) {
-    let woken = writing.withLock {
-      hidden()
-      return endLayer(number)
-    }
+  func removeLayer(_ number: Int) {
+    let woken = writing.withLock { endLayer(number) }
     woken.wake()
   }
 

@@ -9,8 +9,6 @@ package struct CacheClock: Sendable {
   /// Returns the time in seconds since 1970.
   package var now: @Sendable () -> UInt32
   package var sleep: @Sendable (Duration) async throws -> Void
-  /// Called after each commit, on the writer's thread, which lets no other writer in. For tests.
-  package var committed: (@Sendable () -> Void)?
 
   package init(
     now: @escaping @Sendable () -> UInt32 = { UInt32(clamping: Int64(Date().timeIntervalSince1970)) },

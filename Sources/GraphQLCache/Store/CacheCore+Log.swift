@@ -139,8 +139,3 @@ extension CacheCore {
     log?.end(keeping: self)
   }
 }
-
-extension GraphQLCache {
-  /// Lets other processes write immediately. For tests, which do not wait for the end of a process.
-  package func close() { core.log?.close() }
-}

@@ -9,8 +9,8 @@ internal import GraphQLRecords
 /// deinitializers of values. Locks are taken in this order: `writing`, `state`, `inFlight`, then those of names and plans.
 ///
 /// Proof for `@unchecked`: `table` and `isRestored` are changed under both locks, so they may be read under either;
-/// `layers`, `lastLayer`, `layerRecords`, `logged`, `own`, `joined`, `lastSweep`, `lastNames` and `wasPinned` are used under
-/// `writing`; everything else is constant or has its own lock.
+/// `layers`, `lastLayer`, `layerRecords`, `logged`, `own`, `joined`, `lastSweep`, `lastNames`, `wasPinned` and `onCommit` are
+/// used under `writing`; everything else is constant or has its own lock.
 final class CacheCore: @unchecked Sendable {
   /// The state that readers change. Under `state`.
   struct State {
@@ -93,6 +93,8 @@ final class CacheCore: @unchecked Sendable {
   var lastNames = 0
   /// Whether the last sweep kept records for pending calls or optimistic changes.
   var wasPinned = false
+  /// Called after each commit. For tests.
+  var onCommit: (@Sendable () -> Void)?
 
   init(configuration: GraphQLCache.Configuration, clock: CacheClock = CacheClock(), log: DiskLog? = nil) {
     self.configuration = configuration

@@ -357,7 +357,7 @@ extension CacheCore {
       released = table.releaseUnused(unused)
     }
     if log != nil { own.mark(marks.wanted, marks.fields + marks.lateFields, at: now) }
-    clock.committed?()
+    onCommit?()
     inFlight.withLock { calls in
       if !notes.invalid.isEmpty { calls.noteMarks(notes.invalid.all, marks.fields, by: mark) }
       calls.note(notes.written, removed: staged.removed, order, by: answer.call)
