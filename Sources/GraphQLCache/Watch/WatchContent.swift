@@ -1,18 +1,8 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// The content of a watch group: the shown state, and the requests for what it lacks. The group uses it under its lock.
+/// The content of a watch group: the shown state, its readers, and the requests. The group uses it under its lock.
 struct WatchContent<Value: Sendable>: Sendable {
-  /// What was known when a request began: its own number, the numbers of removals, renewals and responses, and the time when
-  /// the oldest part of the data was received.
-  struct Beginning: Sendable {
-    fileprivate let number: Int
-    fileprivate let removals: Int
-    fileprivate let renewals: Int
-    fileprivate let answers: AnswerCount
-    fileprivate let oldest: UInt32?
-  }
-
   private(set) var shown: WatchState<Value>
   /// The text that the shown data was decoded from.
   private var text: ComposedText?
@@ -21,29 +11,10 @@ struct WatchContent<Value: Sendable>: Sendable {
   /// The last complete data without optimistic changes, while they are part of the shown data or hide some of it; otherwise,
   /// `nil`.
   private var settled: (state: WatchState<Value>, text: ComposedText?)?
-  /// The missing values that were requested from the server.
-  private var requested = RequestedValues()
+  /// The requests for what the shown state lacks.
+  var requests = WatchRequests()
   /// The changes of the data before the newest reading.
   private var changes = ChangeCount()
-  /// The task of the request in progress.
-  private var fetch: Task<Void, Never>?
-  private(set) var isFetching = false
-  /// The number of requests so far.
-  private var fetches = 0
-  /// When to request missing values again because the data changed between a response and its reading.
-  private var nextAfterChange = NextRequest()
-  /// When to request values again that were out of date when their response arrived.
-  private var nextAfterOutdated = NextRequest()
-  /// When to request values again that the app marked as too old during a request.
-  private var nextAfterMark = NextRequest()
-  /// The values to request later, and the time of the last response, in seconds since 1970.
-  private var postponed: (misses: [CacheMiss], time: UInt32)?
-  /// The cache's generation when the last request began.
-  private var generation: UInt64 = 0
-  /// Whether a reader needs the response to a later request than the one in progress.
-  private(set) var needsLaterFetch = false
-  /// The last error from the server, and how often requests failed.
-  private var failures = WatchFailures()
   /// The time when the oldest part of the shown data was received, in seconds; `nil` if no complete data is shown.
   private var oldest: UInt32?
   /// Whether the newest reading has data that is too old.
@@ -69,8 +40,6 @@ struct WatchContent<Value: Sendable>: Sendable {
 
   init(shown: WatchState<Value>, hasUnstored: Bool) { (self.shown, self.hasUnstored) = (shown, hasUnstored) }
 
-  var error: GraphQLClientError? { failures.error }
-
   /// The values, for a caller that frees them outside the lock.
   var values: (WatchState<Value>, Value?, ComposedText?, WatchState<Value>?) {
     (shown, own?.value, text, settled?.state)
@@ -89,12 +58,10 @@ extension WatchContent {
   /// Forgets all data. If nothing is shown, this is not a new state.
   mutating func forgetAll() {
     removals += 1
-    // Nothing waits any more, so that all values can be requested again.
-    postponed = nil
-    forgetAsked()
+    requests.forgetAll()
     (own, text, layers, settled, version) = (nil, nil, [], nil, nil)
-    (failures, isTooOld, oldest) = (WatchFailures(), false, nil)
-    if shown.data != nil || shown.error != nil { shown = WatchState(data: nil, isFetching: isFetching) }
+    (isTooOld, oldest) = (false, nil)
+    if shown.data != nil || shown.error != nil { shown = WatchState(data: nil, isFetching: requests.isFetching) }
   }
 
   /// Shows a reading.
@@ -164,8 +131,8 @@ extension WatchContent {
     let isStale = found.isStale || !found.misses.isEmpty && isIncomplete
     noteAge(of: found)
     if number == shown.dataNumber, shown.isStale == isStale, shown.missing == found.misses,
-      shown.isFetching == isFetching,
-      shown.error == error
+      shown.isFetching == requests.isFetching,
+      shown.error == requests.error
     {
       return nil
     }
@@ -175,30 +142,30 @@ extension WatchContent {
       isStale: isStale,
       missing: found.misses,
       received: received,
-      error: error,
-      isFetching: isFetching,
+      error: requests.error,
+      isFetching: requests.isFetching,
       leavesOut: text?.leavesOut ?? false
     )
   }
 
   /// Whether a refreshing watch queries the server again: data is too old or has become incomplete, or a request has failed.
   var needsRefresh: Bool {
-    if failures.count > 0 { return true }
+    if requests.haveFailed { return true }
     return shown.data != nil && (isTooOld || shown.missing.contains(where: \.makesStale))
   }
 
   private mutating func noteAge(of found: Reading<Value>) {
     guard found.value != nil, found.misses.isEmpty, found.age.oldest != .max else { return }
     oldest = found.age.oldest
-    failures.noteData(found)
+    requests.noteData(found)
   }
 
   /// Shows that a request is in progress, or why it failed.
   ///
   /// - Returns: Whether the shown state is another one.
   mutating func showFetching() -> Bool {
-    if shown.isFetching == isFetching, shown.error == error { return false }
-    shown = shown.with(error: error, isFetching: isFetching)
+    if shown.isFetching == requests.isFetching, shown.error == requests.error { return false }
+    shown = shown.with(error: requests.error, isFetching: requests.isFetching)
     return true
   }
 }
@@ -210,7 +177,7 @@ extension WatchContent {
   /// reader may have read the invalidated data before: it reads it again.
   mutating func forgetAsked() {
     version = nil
-    if postponed == nil { requested.renew() }
+    requests.renew()
   }
 
   /// Lets the next reader read again, although it may find nothing new.
@@ -219,105 +186,49 @@ extension WatchContent {
   /// Lets missing values be requested again for a reader that arrives after a failure: it reads again, because the shown
   /// state does not tell whether the app has marked its data as stale.
   mutating func forgetAskedAfterFailure() {
-    guard error != nil else { return }
-    requested.forget()
+    guard requests.error != nil else { return }
+    requests.forget()
     version = nil
   }
 
   /// Notes values to request: see ``RequestedValues/request(_:after:)``.
   ///
   /// - Returns: Whether there are any.
-  mutating func ask(for missing: [CacheMiss]) -> Bool {
-    !isFetching && requested.request(missing, after: changes.byOthers)
-  }
-
-  /// Notes a reader that needs the response to a request of this generation or a later one.
-  mutating func noteReader(in generation: UInt64) {
-    if isFetching, self.generation < generation { needsLaterFetch = true }
-  }
+  mutating func ask(for missing: [CacheMiss]) -> Bool { requests.ask(for: missing, after: changes.byOthers) }
 
   /// - Parameters:
   ///   - answers: The responses to the operation so far.
   ///   - generation: The cache's generation.
   /// - Returns: `nil` if a request is in progress, or there are no readers.
-  mutating func beginFetch(_ answers: AnswerCount, in generation: UInt64) -> Beginning? {
-    if isFetching || isFinished { return nil }
-    // The request is for all values, also for those that wait for their time.
-    (isFetching, needsLaterFetch, self.generation, postponed) = (true, false, generation, nil)
-    fetches += 1
-    return Beginning(
-      number: fetches,
-      removals: removals,
-      renewals: requested.renewals,
-      answers: answers,
-      oldest: oldest
-    )
+  mutating func beginFetch(_ answers: AnswerCount, in generation: UInt64) -> FetchBeginning? {
+    isFinished ? nil : requests.begin(answers, in: generation, removals: removals, oldest: oldest)
   }
 
   /// Notes the task of a request, unless the request has already ended.
   ///
   /// - Returns: Whether there are no readers any more, so that the task has to be canceled.
-  mutating func noteTask(_ task: Task<Void, Never>, of begun: Beginning) -> Bool {
-    if isFetching, begun.number == fetches { fetch = task }
+  mutating func noteTask(_ task: Task<Void, Never>, of begun: FetchBeginning) -> Bool {
+    requests.note(task, of: begun)
     return isFinished
   }
 
-  /// - Parameters:
-  ///   - result: The response, if it has the group's type.
-  ///   - kept: What the cache has made of the response.
-  ///   - missing: The missing values after the response.
-  ///   - found: The reading after the response.
-  ///   - time: The time, in seconds since 1970.
-  mutating func endFetch(
-    _ result: Result<Value?, any Error>,
-    _ begun: Beginning,
-    _ kept: WatchCall.Kept?,
-    _ missing: [CacheMiss],
-    _ found: Reading<Value>,
-    at time: UInt32
-  ) {
-    isFetching = false
-    fetch = nil
+  mutating func endFetch(_ end: FetchEnd<Value>) {
     // A reader may have found something missing, and not requested it because of this request: it looks again.
     version = nil
-    let isOutdated = found.answers.outdated > begun.answers.outdated
-    // The data may have changed since the response was kept.
-    let changes = kept?.changes ?? found.changes
-    let isMarked = requested.renewals != begun.renewals
-    let afterMark = nextAfterMark.time(ifNeeded: isMarked && removals == begun.removals && !missing.isEmpty)
-    if isMarked {
-      // All values can be requested again since the mark.
-      if afterMark == .later {
-        requested.request(missing, after: changes.byOthers)
-        postponed = (missing, time)
-      }
-    } else {
-      // A change since then may be the reason why values are missing. The cache did not take others, because a later request or
-      // the app has made them out of date.
-      let afterChange = nextAfterChange.time(ifNeeded: found.changes != changes)
-      let afterOutdated = nextAfterOutdated.time(ifNeeded: isOutdated)
-      let mayArrive = missing.filter(\.mayArrive)
-      requested.noteLeft(missing + shown.missing, after: changes.byOthers, isChanged: afterChange == .atOnce)
-      if afterOutdated == .atOnce { requested.forget(mayArrive) }
-      let isLater = afterChange == .later || afterOutdated == .later
-      if isLater, !mayArrive.isEmpty { postponed = (mayArrive, time) }
-    }
-    switch result {
-    case .success(let own):
-      requested.noteArrived(besides: missing, after: changes.byOthers)
-      failures.noteAnswer(isTooOld: found.isTooOld, at: time)
-      // A reading without its outdated values is better than the response.
-      let isNeeded = hasUnstored || found.value == nil || !found.misses.isEmpty
-      if removals == begun.removals, isNeeded, found.value == nil || !isOutdated {
-        let time = SlotTime(received: time, expires: kept?.expires ?? 0)
-        self.own = own.map { OwnAnswer($0, time, after: changes.all, isOutdated: kept?.isOutdated ?? false) }
-      }
-    case .failure(is CancellationError): break
-    case .failure where removals != begun.removals: break
-    case .failure(let error):
-      let isFresh = missing.isEmpty && !found.isTooOld
-      failures.note(error as? GraphQLClientError, with: found, isFresh: isFresh, oldest: begun.oldest, at: time)
-    }
+    let isRemoved = removals != end.begun.removals
+    requests.end(end, shown: shown.missing, isRemoved: isRemoved)
+    if !isRemoved { keepOwn(end) }
+  }
+
+  /// Keeps the response to the group's own request, if the cache cannot compose it.
+  private mutating func keepOwn(_ end: FetchEnd<Value>) {
+    guard case .success(let value) = end.result else { return }
+    let found = end.found
+    let isNeeded = hasUnstored || found.value == nil || !found.misses.isEmpty
+    // A reading without its outdated values is better than the response.
+    guard isNeeded, found.value == nil || !end.isOutdated else { return }
+    let time = SlotTime(received: end.time, expires: end.kept?.expires ?? 0)
+    own = value.map { OwnAnswer($0, time, after: end.changes.all, isOutdated: end.kept?.isOutdated ?? false) }
   }
 }
 
@@ -337,9 +248,9 @@ extension WatchContent {
   mutating func removeReader() -> [Task<Void, Never>]? {
     readers -= 1
     guard readers == 0 else { return nil }
-    defer { (fetch, timer) = (nil, nil) }
+    defer { timer = nil }
     finish()
-    return [fetch, timer].compactMap(\.self)
+    return [requests.removeTask(), timer].compactMap(\.self)
   }
 
   mutating func finish() { isFinished = true }
@@ -353,12 +264,7 @@ extension WatchContent {
   ///
   /// - Parameter now: The time, in seconds since 1970.
   func timeToAskAgain(_ now: UInt32, isRefreshing: Bool) -> UInt32? {
-    if isFetching { return nil }
-    // Not counted from now: changes may come more often than every ten seconds.
-    if let postponed { return min(postponed.time, now) &+ 10 }
-    guard isRefreshing, needsRefresh, failures.count > 0 || isTooOld else { return nil }
-    let wait: UInt32 = min(10 << UInt32(min(max(failures.count, 1) - 1, 6)), 600)
-    return (failures.count > 0 ? min(failures.time, now) : now) &+ wait
+    requests.timeOfNext(now, isRefreshing: isRefreshing && needsRefresh && (requests.haveFailed || isTooOld))
   }
 
   /// Notes a timer in place of the last one.
@@ -372,7 +278,6 @@ extension WatchContent {
 
   mutating func endTimer() {
     timerEnd = nil
-    requested.forget(postponed?.misses ?? [])
-    postponed = nil
+    requests.endWait()
   }
 }

@@ -94,7 +94,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let missing = look()
     defer { setTimerToAskAgain() }
     let generation = core.generation
-    if queriesFirst { content.withLock { $0.noteReader(in: generation) } }
+    if queriesFirst { content.withLock { $0.requests.noteReader(in: generation) } }
     let isExpired = fetcher?.settings.refreshing == true && content.withLock(\.isExpired)
     if queriesFirst || isExpired || needsRefresh { return fetch(isFollowUp: false) }
     ask(for: missing, isFollowUp: false)
@@ -155,7 +155,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
       return true
     }
     guard isNewest else { return [] }
-    if content.withLock({ $0.error != nil && $0.shown.data != nil }),
+    if content.withLock({ $0.requests.error != nil && $0.shown.data != nil }),
       !core.awaitConfirmation(of: entry, after: found.timesVersion)
     {
       content.withLock { $0.forgetVersion() }
@@ -201,16 +201,17 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   private func end(
     _ result: Result<any Sendable, any Error>,
-    _ begun: WatchContent<Value>.Beginning,
+    _ begun: FetchBeginning,
     _ call: WatchCall
   ) {
     core.touch(entry)
     let now = core.now
     let kept = core.kept(by: call)
     let missing = compute { content, missing, found in
-      content.endFetch(result.map { $0 as? Value }, begun, kept, missing, found, at: now)
+      let result = result.map { $0 as? Value }
+      content.endFetch(FetchEnd(result: result, begun: begun, kept: kept, missing: missing, found: found, time: now))
     }
-    if content.withLock({ $0.needsLaterFetch }) { fetch(isFollowUp: false) }
+    if content.withLock({ $0.requests.needsLaterFetch }) { fetch(isFollowUp: false) }
     ask(for: missing)
     showFetching()
     wake()

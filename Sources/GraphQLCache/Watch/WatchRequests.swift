@@ -31,6 +31,191 @@ final class WatchCall: @unchecked Sendable {
   }
 }
 
+/// What was known when a request of a watch group began.
+struct FetchBeginning: Sendable {
+  fileprivate let number: Int
+  fileprivate let renewals: Int
+  fileprivate let answers: AnswerCount
+  /// The number of times that everything was removed.
+  let removals: Int
+  /// The time when the oldest part of the data was received.
+  fileprivate let oldest: UInt32?
+}
+
+/// The end of a request of a watch group, and what is known then.
+struct FetchEnd<Value: Sendable> {
+  /// The response, if it has the group's type.
+  let result: Result<Value?, any Error>
+  let begun: FetchBeginning
+  /// What the cache has made of the response.
+  let kept: WatchCall.Kept?
+  /// The missing values after the response.
+  let missing: [CacheMiss]
+  /// The reading after the response.
+  let found: Reading<Value>
+  /// The time, in seconds since 1970.
+  let time: UInt32
+
+  /// The changes of the data up to the response. There may be others since it was kept.
+  var changes: ChangeCount { kept?.changes ?? found.changes }
+
+  /// Whether a response since the beginning was out of date on arrival.
+  var isOutdated: Bool { found.answers.outdated > begun.answers.outdated }
+}
+
+/// The requests of a watch group for what its data lacks, one at a time.
+struct WatchRequests: Sendable {
+  /// The missing values that were requested from the server.
+  private var requested = RequestedValues()
+  /// The task of the request in progress.
+  private var task: Task<Void, Never>?
+  private(set) var isFetching = false
+  /// The number of requests so far.
+  private var count = 0
+  /// When to request missing values again because the data changed between a response and its reading.
+  private var nextAfterChange = NextRequest()
+  /// When to request values again that were out of date when their response arrived.
+  private var nextAfterOutdated = NextRequest()
+  /// When to request values again that the app marked as too old during a request.
+  private var nextAfterMark = NextRequest()
+  /// The values to request later, and the time of the last response, in seconds since 1970.
+  private var postponed: (misses: [CacheMiss], time: UInt32)?
+  /// The cache's generation when the last request began.
+  private var generation: UInt64 = 0
+  /// Whether a reader needs the response to a later request than the one in progress.
+  private(set) var needsLaterFetch = false
+  /// The last error from the server, and how often requests failed.
+  private var failures = WatchFailures()
+
+  var error: GraphQLClientError? { failures.error }
+
+  /// Whether the last request failed, or its response was too old.
+  var haveFailed: Bool { failures.count > 0 }
+
+  /// Lets all values be requested again, because everything was removed.
+  mutating func forgetAll() {
+    (postponed, failures) = (nil, WatchFailures())
+    requested.renew()
+  }
+
+  /// Lets missing values be requested again, unless some wait for their time.
+  mutating func renew() {
+    if postponed == nil { requested.renew() }
+  }
+
+  /// Lets missing values be requested again, but not those that the request in progress is for.
+  mutating func forget() { requested.forget() }
+
+  /// Notes values to request: see ``RequestedValues/request(_:after:)``.
+  mutating func ask(for missing: [CacheMiss], after count: Int) -> Bool {
+    !isFetching && requested.request(missing, after: count)
+  }
+
+  /// Notes a reader that needs the response to a request of this generation or a later one.
+  mutating func noteReader(in generation: UInt64) {
+    if isFetching, self.generation < generation { needsLaterFetch = true }
+  }
+
+  /// - Returns: `nil` if a request is in progress.
+  mutating func begin(
+    _ answers: AnswerCount,
+    in generation: UInt64,
+    removals: Int,
+    oldest: UInt32?
+  ) -> FetchBeginning? {
+    if isFetching { return nil }
+    // The request is for all values, also for those that wait for their time.
+    (isFetching, needsLaterFetch, self.generation, postponed) = (true, false, generation, nil)
+    count += 1
+    return FetchBeginning(
+      number: count,
+      renewals: requested.renewals,
+      answers: answers,
+      removals: removals,
+      oldest: oldest
+    )
+  }
+
+  /// Notes the task of a request, unless the request has already ended.
+  mutating func note(_ task: Task<Void, Never>, of begun: FetchBeginning) {
+    if isFetching, begun.number == count { self.task = task }
+  }
+
+  /// - Returns: The task of the request in progress, to be canceled.
+  mutating func removeTask() -> Task<Void, Never>? {
+    defer { task = nil }
+    return task
+  }
+
+  /// - Parameters:
+  ///   - shown: The values that the shown state lacks.
+  ///   - isRemoved: Whether everything was removed since the request began.
+  mutating func end<Value>(_ end: FetchEnd<Value>, shown: [CacheMiss], isRemoved: Bool) {
+    (isFetching, task) = (false, nil)
+    noteMissing(end, shown, isRemoved: isRemoved)
+    switch end.result {
+    case .success:
+      requested.noteArrived(besides: end.missing, after: end.changes.byOthers)
+      failures.noteAnswer(isTooOld: end.found.isTooOld, at: end.time)
+    case .failure(is CancellationError): break
+    case .failure where isRemoved: break
+    case .failure(let error):
+      failures.note(
+        error as? GraphQLClientError,
+        with: end.found,
+        isFresh: end.missing.isEmpty && !end.found.isTooOld,
+        oldest: end.begun.oldest,
+        at: end.time
+      )
+    }
+  }
+
+  /// Notes which of the missing values can be requested again, and when.
+  private mutating func noteMissing<Value>(_ end: FetchEnd<Value>, _ shown: [CacheMiss], isRemoved: Bool) {
+    let (missing, count) = (end.missing, end.changes.byOthers)
+    let isMarked = requested.renewals != end.begun.renewals
+    let afterMark = nextAfterMark.time(ifNeeded: isMarked && !isRemoved && !missing.isEmpty)
+    if isMarked {
+      // All values can be requested again since the mark.
+      if afterMark == .later {
+        requested.request(missing, after: count)
+        postponed = (missing, end.time)
+      }
+      return
+    }
+    // A change since then may be the reason why values are missing. The cache did not take others, because a later request or
+    // the app has made them out of date.
+    let afterChange = nextAfterChange.time(ifNeeded: end.found.changes != end.changes)
+    let afterOutdated = nextAfterOutdated.time(ifNeeded: end.isOutdated)
+    let mayArrive = missing.filter(\.mayArrive)
+    requested.noteLeft(missing + shown, after: count, isChanged: afterChange == .atOnce)
+    if afterOutdated == .atOnce { requested.forget(mayArrive) }
+    let isLater = afterChange == .later || afterOutdated == .later
+    if isLater, !mayArrive.isEmpty { postponed = (mayArrive, end.time) }
+  }
+
+  /// Ends the failures if complete data is newer: see ``WatchFailures/noteData(_:)``.
+  mutating func noteData<Value>(_ found: Reading<Value>) { failures.noteData(found) }
+
+  /// Returns the time at which to query the server again: see ``WatchContent/timeToAskAgain(_:isRefreshing:)``.
+  ///
+  /// - Parameter isRefreshing: Whether to query it after a failure, or because data is too old.
+  func timeOfNext(_ now: UInt32, isRefreshing: Bool) -> UInt32? {
+    if isFetching { return nil }
+    // Not counted from now: changes may come more often than every ten seconds.
+    if let postponed { return min(postponed.time, now) &+ 10 }
+    guard isRefreshing else { return nil }
+    let wait: UInt32 = min(10 << UInt32(min(max(failures.count, 1) - 1, 6)), 600)
+    return (failures.count > 0 ? min(failures.time, now) : now) &+ wait
+  }
+
+  /// Lets the values be requested that have waited for their time.
+  mutating func endWait() {
+    requested.forget(postponed?.misses ?? [])
+    postponed = nil
+  }
+}
+
 /// The missing values that a watch group has requested from the server, so that it requests none of them in a loop.
 struct RequestedValues: Sendable {
   /// Misses that were already requested, or that a response has left. If a response has brought the value, or if the value is
