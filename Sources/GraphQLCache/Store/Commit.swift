@@ -76,6 +76,35 @@ struct CommitNotes {
   }
 }
 
+/// A commit with all that was determined before readers have to wait for it.
+private struct PreparedCommit {
+  let staged: StagedCommit
+  let answer: Answer
+  let notes: CommitNotes
+  /// What the layers show now; `nil` if that has not changed.
+  let shown: ShownLayers?
+  /// The records that were not logged, or only in part, and may be now.
+  let loggable: Set<RecordID>
+  /// The records whose data may be used for less time than before.
+  let shortened: Set<RecordID>
+  /// Whether the log keeps the commit.
+  let isKept: Bool
+  let order: InFlight.Order
+  /// The number of the app's marks.
+  let mark: UInt64
+  /// The time in seconds since 1970.
+  let time: UInt32
+  var marks: CommitMarks
+  /// The new times of records, which are exchanged for the earlier ones: these are freed after readers have waited.
+  var times: CommitTimes
+  /// The changed records, also those that installing finds.
+  var changes: [RecordChange]
+  /// The records that only layers have used, and no longer do.
+  let unused: Set<RecordID>
+  /// Those of them that were dropped.
+  var released: [RecordID] = []
+}
+
 /// The records that a commit makes fresh.
 struct ConfirmedRecords {
   /// The records of a response, and of each write along with it; the slots of those that it contains only in part.
@@ -312,6 +341,8 @@ extension CacheCore {
 
   /// Makes a commit visible. Called under `writing`.
   ///
+  /// Readers wait only while it is installed. The log, and what pending calls are compared with, get it after that.
+  ///
   /// - Parameter shown: What the layers show now; `nil` if that has not changed.
   private func publish(
     _ staged: StagedCommit,
@@ -319,55 +350,85 @@ extension CacheCore {
     layers shown: ShownLayers?,
     _ notes: CommitNotes
   ) -> Woken {
+    var commit = prepare(staged, answer, layers: shown, notes)
+    var woken = Woken()
+    state.withLock { install(&commit, &$0, &woken) }
+    report(commit)
+    sweepIfNeeded(&woken)
+    return woken
+  }
+
+  /// Determines what a commit changes besides its rows. From here on, calls that begin count as later.
+  private func prepare(
+    _ staged: StagedCommit,
+    _ answer: Answer,
+    layers shown: ShownLayers?,
+    _ notes: CommitNotes
+  ) -> PreparedCommit {
     let loggable = noteVolatile(staged, answer, notes)
     let shortened = table.shortened(by: staged, expires: answer.expires)
     let isKept = noteOwn(staged)
-    // Searched for before readers have to wait.
-    var marks = marks(on: staged, answer, notes)
+    let marks = marks(on: staged, answer, notes)
     let (order, mark) = order(of: answer, staged, notes)
     let now = now
-    // Made before readers have to wait, and freed after that.
-    var times = table.times(after: staged, received: now, expires: answer.expires)
-    var changes = staged.changes
-    let unused = unusedRecords(shown)
-    var released: [RecordID] = []
-    var woken = Woken()
-    state.withLock { state in
-      let (moved, isTelling) = table.install(staged, &times)
-      if isTelling { renewAll(&state, &woken) }
-      for page in moved { changes.append(RecordChange(record: page, slots: [], isNew: true)) }
-      state.timesVersion += 1
-      // An array that gets nothing is not copied.
-      if !marks.isEmpty { changes += setMarks(&marks, staged.new, &state, &woken) }
-      let layered = shown.map { show($0, &state, &woken) } ?? []
-      dirty(layered, &state, &woken)
-      if state.overlay != nil || shown != nil {
-        dirtyLayered(&state, &woken)
-        dirtyIncomplete(&state, &woken)
-      }
-      if changes.isEmpty, layered.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
-      let isOutdated = staged.isOutdated || answer.isOutdated || marks.areLate
-      if let entry = answer.entry, !answer.isFollowUp { dirtyNotStored(entry, &state, &woken) }
-      dirty(changes, &state, &woken, counting: answer.isFollowUp ? .byWatch : .byOthers)
-      if let entry = answer.entry { root(entry, &state, isOutdated: isOutdated) }
-      for entry in answer.roots { root(entry, &state) }
-      answer.watchCall?.noteKept(expires: answer.expires, isOutdated: isOutdated)
-      dirtyStale(staged.touched, &state, &woken)
-      for record in shortened { dirty(state.dependents.entries(on: record), &woken) }
-      released = table.releaseUnused(unused)
+    return PreparedCommit(
+      staged: staged,
+      answer: answer,
+      notes: notes,
+      shown: shown,
+      loggable: loggable,
+      shortened: shortened,
+      isKept: isKept,
+      order: order,
+      mark: mark,
+      time: now,
+      marks: marks,
+      times: table.times(after: staged, received: now, expires: answer.expires),
+      changes: staged.changes,
+      unused: unusedRecords(shown)
+    )
+  }
+
+  /// Shows a commit to readers. Called under `state`, too.
+  private func install(_ commit: inout PreparedCommit, _ state: inout State, _ woken: inout Woken) {
+    let (staged, answer) = (commit.staged, commit.answer)
+    let (moved, isTelling) = table.install(staged, &commit.times)
+    if isTelling { renewAll(&state, &woken) }
+    for page in moved { commit.changes.append(RecordChange(record: page, slots: [], isNew: true)) }
+    state.timesVersion += 1
+    // An array that gets nothing is not copied.
+    if !commit.marks.isEmpty { commit.changes += setMarks(&commit.marks, staged.new, &state, &woken) }
+    let layered = commit.shown.map { show($0, &state, &woken) } ?? []
+    dirty(layered, &state, &woken)
+    if state.overlay != nil || commit.shown != nil {
+      dirtyLayered(&state, &woken)
+      dirtyIncomplete(&state, &woken)
     }
-    if log != nil { own.mark(marks.wanted, marks.fields + marks.lateFields, at: now) }
+    if commit.changes.isEmpty, layered.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
+    let isOutdated = staged.isOutdated || answer.isOutdated || commit.marks.areLate
+    if let entry = answer.entry, !answer.isFollowUp { dirtyNotStored(entry, &state, &woken) }
+    dirty(commit.changes, &state, &woken, counting: answer.isFollowUp ? .byWatch : .byOthers)
+    if let entry = answer.entry { root(entry, &state, isOutdated: isOutdated) }
+    for entry in answer.roots { root(entry, &state) }
+    answer.watchCall?.noteKept(expires: answer.expires, isOutdated: isOutdated)
+    dirtyStale(staged.touched, &state, &woken)
+    for record in commit.shortened { dirty(state.dependents.entries(on: record), &woken) }
+    commit.released = table.releaseUnused(commit.unused)
+  }
+
+  /// Passes an installed commit to all others that need to know it.
+  private func report(_ commit: PreparedCommit) {
+    let (notes, marks) = (commit.notes, commit.marks)
+    if log != nil { own.mark(marks.wanted, marks.fields + marks.lateFields, at: commit.time) }
     onCommit?()
     inFlight.withLock { calls in
-      if !notes.invalid.isEmpty { calls.noteMarks(notes.invalid.all, marks.fields, by: mark) }
-      calls.note(notes.written, removed: staged.removed, order, by: answer.call)
+      if !notes.invalid.isEmpty { calls.noteMarks(notes.invalid.all, marks.fields, by: commit.mark) }
+      calls.note(notes.written, removed: commit.staged.removed, commit.order, by: commit.answer.call)
     }
-    if !released.isEmpty { forget(released) }
-    layers.expire(readersOf: Set(released))
-    let invalid = marks.isEmpty ? shortened : shortened.union(marks.records)
-    append(staged, invalid, shown: loggable, isKept: isKept)
-    sweepIfNeeded(&woken)
-    return woken
+    if !commit.released.isEmpty { forget(commit.released) }
+    layers.expire(readersOf: Set(commit.released))
+    let invalid = marks.isEmpty ? commit.shortened : commit.shortened.union(marks.records)
+    append(commit.staged, invalid, shown: commit.loggable, isKept: commit.isKept)
   }
 
   /// Notes what this process has changed itself, as far as the log does not get it.
