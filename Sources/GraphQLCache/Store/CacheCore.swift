@@ -69,9 +69,7 @@ final class CacheCore: @unchecked Sendable {
   let writing = WriterLock()
   let state = Locked(State())
   let inFlight = Locked(InFlight())
-  /// A number that increases with each `removeAll`: responses to earlier calls are not kept.
-  let epoch = Locked<UInt64>(0)
-  /// The epoch, for readers that begin again after a removal.
+  /// The epoch of ``InFlight``, for readers that begin again after a removal.
   let removals = Updates<UInt64>.Source(0)
   /// The rule for sensitive variables, by the words of the cache's clients.
   let sensitive = Locked(SensitiveVariables())

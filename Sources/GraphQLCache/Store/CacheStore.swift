@@ -26,7 +26,7 @@ struct CacheStore: GraphQLResponseStore, SensitiveWordsReceiver {
       guard let failure, failure.meansNoAnswer else { return nil }
       let known = found(call, isAnyAge: true)?.value
       // Since the call began, the data of an earlier owner may have been removed, and somebody else may own this data.
-      return cache.core.isOfNow(call.number) ? known : nil
+      return cache.core.isCurrent(call.number) ? known : nil
     case .cacheFirst, .cacheOnly:
       if failure != nil { return nil }
       let found = found(call, isAnyAge: false)
@@ -103,7 +103,7 @@ struct CacheStore: GraphQLResponseStore, SensitiveWordsReceiver {
     let isVolatile =
       keeping == .inMemory || call.hasSensitiveVariables || cache.core.isPrivate(type, call.variables)
     cache.core.checkForRemoval()
-    let epoch = cache.core.epoch.withLock(\.self)
+    let epoch = cache.core.inFlight.withLock(\.epoch)
     return { [core = cache.core] response in
       guard let range = response.dataRange else { return }
       core.checkForRemoval()

@@ -133,9 +133,8 @@ extension CacheCore {
   /// - Returns: The generation of the call.
   func begin(_ call: UInt64) -> UInt64 {
     checkForRemoval()
-    let epoch = epoch.withLock(\.self)
     return inFlight.withLock { calls in
-      calls.begin(call, epoch: epoch)
+      calls.begin(call)
       return calls.generation
     }
   }
@@ -180,7 +179,7 @@ extension CacheCore {
         state.withLock { $0.refused += 1 }
         return endLayer(answer.layer) + expire(answer)
       }
-      guard isOfNow(answer.call) else { return endLayer(answer.layer) }
+      guard isCurrent(answer.call) else { return endLayer(answer.layer) }
       var options = options(for: answer)
       if let layer = answer.layer { layers.end(layer) }
       guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
@@ -201,7 +200,7 @@ extension CacheCore {
   /// Marks the fields of an earlier response as too old, because there is a newer one that cannot be kept. Called under
   /// `writing`.
   private func expire(_ answer: Answer) -> Woken {
-    guard isOfNow(answer.call), let entry = answer.entry else { return Woken() }
+    guard isCurrent(answer.call), let entry = answer.entry else { return Woken() }
     let text = compose(entry, under: nil, .marking, capacity: state.withLock { _ in entry.capacity })
     let fields = inFlight.withLock { calls in
       text.dependencies.pairs.map(\.record).filter { record in
@@ -227,7 +226,7 @@ extension CacheCore {
     var problem: (any Error)?
     let woken: Woken = writing.withLock {
       state.withLock { $0.refused += 1 }
-      guard isOfNow(answer.call), answer.updating != nil else { return endLayer(answer.layer) + expire(answer) }
+      guard isCurrent(answer.call), answer.updating != nil else { return endLayer(answer.layer) + expire(answer) }
       if let layer = answer.layer { layers.end(layer) }
       return installUpdating(Overlay(), answer, nil, &problem)
     }
@@ -236,7 +235,7 @@ extension CacheCore {
   }
 
   /// Reports whether everything was last removed before a pending call began.
-  func isOfNow(_ call: UInt64) -> Bool { inFlight.withLock { $0.epoch(of: call) } == epoch.withLock { $0 } }
+  func isCurrent(_ call: UInt64) -> Bool { inFlight.withLock { $0.isCurrent(call) } }
 
   private func options(for answer: Answer) -> StageOptions {
     var options = StageOptions()
@@ -295,9 +294,7 @@ extension CacheCore {
     else { return false }
     let woken: Woken? = writing.withLock {
       // Objects that the app has removed keep their places in rows, but are not composed.
-      guard layers.isEmpty, logged.volatile.isEmpty, !table.hasRemoved,
-        let epoch = inFlight.withLock({ $0.epoch(of: answer.call) }), epoch == self.epoch.withLock(\.self)
-      else { return nil }
+      guard layers.isEmpty, logged.volatile.isEmpty, !table.hasRemoved, isCurrent(answer.call) else { return nil }
       let (isNewest, notesWritten) = inFlight.withLock {
         (!$0.hasNewer(than: answer.place), $0.count > 1 || $0.hasMarks)
       }

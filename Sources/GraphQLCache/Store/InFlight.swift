@@ -67,15 +67,29 @@ struct InFlight {
   /// because a response counts as of the beginning of its call.
   private(set) var generation: UInt64 = 0
 
+  /// A number that increases whenever all data is removed: responses to earlier calls are not kept.
+  private(set) var epoch: UInt64 = 0
+
   var count: Int { calls.count }
 
   /// Whether the app has marked data as too old that pending calls may contain.
   var hasMarks: Bool { !marks.isEmpty || markOfAll > 0 }
 
+  mutating func begin(_ call: UInt64) { begin(call, epoch: epoch) }
+
+  /// - Parameter epoch: The epoch in which the connection of an event began.
   mutating func begin(_ call: UInt64, epoch: UInt64) { calls.begin(call, epoch: epoch) }
 
-  /// Returns the epoch in which a call began.
-  func epoch(of call: UInt64) -> UInt64? { calls.epoch(of: call) }
+  /// Reports whether everything was last removed before a pending call began.
+  func isCurrent(_ call: UInt64) -> Bool { calls.epoch(of: call) == epoch }
+
+  /// Begins an epoch, and a generation: a call of the new epoch shares no request with one of the old epoch.
+  ///
+  /// - Parameter number: A new number.
+  mutating func beginEpoch(_ number: UInt64) {
+    beginGeneration(number)
+    epoch += 1
+  }
 
   mutating func end(_ call: UInt64) {
     guard calls.end(call) else { return }

@@ -40,9 +40,10 @@ extension CacheCore {
 
   /// Removes all data from memory. Called under `writing`.
   func forgetMemory(_ woken: inout Woken) {
-    // First, so that a call of the new epoch shares no request with one of the old epoch.
-    inFlight.withLock { $0.beginGeneration(SequenceNumber.next()) }
-    epoch.withLock { $0 += 1 }
+    let epoch = inFlight.withLock { calls in
+      calls.beginEpoch(SequenceNumber.next())
+      return calls.epoch
+    }
     (layers, layerRecords, own) = (Layers(), [], OwnChanges())
     (lastSweep, lastNames) = (0, 0)
     let compaction = table.prepareCompaction { _ in false }
@@ -67,7 +68,7 @@ extension CacheCore {
     for group in woken.groups { group.forgetAll() }
     logged = LoggedContent()
     plans.names.beginAgain()
-    removals.send(epoch.withLock(\.self))
+    removals.send(epoch)
   }
 
   /// Forgets the reading of an entry.
