@@ -60,15 +60,13 @@ final class DiskFile: Sendable {
 
   /// Writes all bytes.
   func write(_ bytes: [UInt8], at offset: Int) throws(DiskFailure) {
-    do throws(SystemError) {
-      var done = 0
-      while done < bytes.count {
-        let written = try retrying { () throws(SystemError) in try writeSome(bytes, from: done, at: offset + done) }
+    var done = 0
+    while done < bytes.count {
+      done += try folder.call(name, "written") { () throws(SystemError) in
+        let written = try writeSome(bytes, from: done, at: offset + done)
         if written <= 0 { throw .noProgress }
-        done += written
+        return written
       }
-    } catch {
-      throw folder.problem(name, "written", error)
     }
   }
 
@@ -84,19 +82,11 @@ final class DiskFile: Sendable {
   }
 
   func cut(to size: Int) throws(DiskFailure) {
-    do throws(SystemError) {
-      try retrying { () throws(SystemError) in try folder.calls.truncate(number, to: size) }
-    } catch {
-      throw folder.problem(name, "cut", error)
-    }
+    try folder.call(name, "cut") { () throws(SystemError) in try folder.calls.truncate(number, to: size) }
   }
 
   /// Syncs the last writes, so that they persist even if the device loses power.
   func sync() throws(DiskFailure) {
-    do throws(SystemError) {
-      try retrying { () throws(SystemError) in try folder.calls.sync(number) }
-    } catch {
-      throw folder.problem(name, "synced", error)
-    }
+    try folder.call(name, "synced") { () throws(SystemError) in try folder.calls.sync(number) }
   }
 }

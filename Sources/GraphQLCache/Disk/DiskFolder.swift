@@ -34,6 +34,19 @@ struct DiskFolder: Sendable {
 
   func place(_ name: String) -> String { "\(path)/\(name)" }
 
+  /// Makes a system call, again if it was interrupted.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - done: What the call does to the file, for the message of the error.
+  func call<Result>(
+    _ name: String,
+    _ done: String,
+    _ call: () throws(SystemError) -> Result
+  ) throws(DiskFailure) -> Result {
+    do throws(SystemError) { return try retrying(call) } catch { throw problem(name, done, error) }
+  }
+
   func problem(_ name: String, _ done: String, _ error: SystemError) -> DiskFailure {
     let message = "\"\(name.isEmpty ? path : place(name))\" cannot be \(done): \(error.text)"
     let kind: CacheProblem.Kind = error.isSymbolicLink ? .notSafe : error.isFull ? .full : .unavailable
@@ -170,11 +183,7 @@ struct DiskFolder: Sendable {
   }
 
   func rename(_ name: String, to other: String) throws(DiskFailure) {
-    do throws(SystemError) {
-      try retrying { () throws(SystemError) in try calls.rename(place(name), to: place(other)) }
-    } catch {
-      throw problem(other, "replaced", error)
-    }
+    try call(other, "replaced") { () throws(SystemError) in try calls.rename(place(name), to: place(other)) }
   }
 
   func delete(_ name: String) throws(DiskFailure) {
@@ -236,11 +245,7 @@ struct DiskFolder: Sendable {
   private func takeLock() throws(DiskFailure) -> DiskFile {
     guard let file = try open(Self.lock, for: .changingOrNew) else { throw problem(Self.lock, "created", .noProgress) }
     for _ in 0..<Self.patience {
-      do throws(SystemError) {
-        if try retrying({ () throws(SystemError) in try calls.lock(file.number) }) { return file }
-      } catch {
-        throw problem(Self.lock, "locked", error)
-      }
+      if try call(Self.lock, "locked", { () throws(SystemError) in try calls.lock(file.number) }) { return file }
       pause()
     }
     throw .problem(
