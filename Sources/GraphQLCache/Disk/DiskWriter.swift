@@ -13,20 +13,14 @@ final class DiskWriter {
   private(set) var folder: DiskFolder
   private let partition: [UInt8]
   private let clock: DiskClock
-  /// The file that names the log in force when this process last checked, even if it is damaged.
-  private var currentBytes: [UInt8]?
-  private var current: Current?
-  /// The epoch of the log in force. A different one means that another process has removed everything; `nil` if nothing
-  /// could be read at opening.
-  private var epoch: UInt64?
+  /// The file that names the log in force when this process last checked.
+  private(set) var seen = SeenCurrent()
   /// The log in force, and its length, when this process last had all of its contents; `nil` if it could not be read at
   /// opening.
   private var lastRead: (current: [UInt8]?, end: Int)?
   /// The log that is continued, or `nil` if a new one has to be begun.
   private var log: OpenLog?
   private var claim: Claim?
-  /// The facts of the file that names the log in force, when it was last seen.
-  private var facts: FileFacts?
   /// The log that was in force when the folder was last synced, if syncing it has failed since: after a loss of power, it may
   /// be in force again.
   private var lastSynced: String?
@@ -100,14 +94,14 @@ extension DiskWriter {
       // Contents that were read before the error do not get to the caller.
       (log, lastRead) = (nil, nil)
       // If the file is still the same when it can be read, nothing has been removed meanwhile.
-      if epoch == nil { facts = folder.factsOfCurrent() }
+      if seen.epoch == nil { seen.facts = folder.factsOfCurrent() }
       throw error
     }
   }
 
   private func readFiles() throws(DiskFailure) -> FoundLog {
     guard try folder.check() else {
-      (epoch, lastRead) = (0, (nil, 0))
+      (seen.epoch, lastRead) = (0, (nil, 0))
       return FoundLog()
     }
     var found = FoundLog()
@@ -125,19 +119,18 @@ extension DiskWriter {
   }
 
   private func read(_ bytes: [UInt8]?) throws(DiskFailure) -> FoundLog {
-    (currentBytes, current, log) = (bytes, nil, nil)
-    lastRead = (bytes, 0)
+    seen.note(bytes)
+    (log, lastRead) = (nil, (bytes, 0))
     var found = FoundLog()
     guard let bytes else {
-      epoch = 0
+      seen.epoch = 0
       return found
     }
-    guard let known = Current(bytes) else {
-      epoch = .random(in: .min ... .max)
+    guard let known = seen.current else {
+      seen.epoch = .random(in: .min ... .max)
       found.isForeign = true
       return found
     }
-    (current, epoch) = (known, known.epoch)
     guard known.belongs(to: partition) else {
       found.isForeign = true
       return found
@@ -174,21 +167,21 @@ extension DiskWriter {
 extension DiskWriter {
   /// Adds frames to the log.
   func append(_ commits: [PendingCommit]) throws(DiskFailure) {
-    guard var log, let current else { throw .lost }
+    guard var log, let current = seen.current else { throw .lost }
     var bytes: [UInt8] = []
     for commit in commits {
       Frame.append(.commit, number: commit.number, commit.content.bytes, to: &bytes, at: log.end, salt: current.salt)
     }
     try folder.locked { () throws(DiskFailure) in
       guard let now = try checkNotRemoved() else { throw .lost }
-      guard now == currentBytes else { throw .superseded }
+      guard now == seen.bytes else { throw .superseded }
       try takeClaim()
       guard try folder.contains(log.file), try log.file.facts().size == log.length else { throw .lost }
       if log.length > log.end, let first = commits.first { try checkUnfinished(log, current, before: first.number) }
       try log.append(bytes)
     }
     self.log = log
-    lastRead = (currentBytes, log.end)
+    lastRead = (seen.bytes, log.end)
   }
 
   /// Checks that the bytes at the end of the log are still those that an earlier process has left unfinished: another one
@@ -244,7 +237,7 @@ extension DiskWriter {
     let known = before.flatMap(Current.init)
     let isOther = known.map { !$0.belongs(to: partition) } ?? false
     // If another process has put a log in force since, that one counts.
-    let earlier = before == currentBytes ? lastSynced ?? known?.log : known?.log
+    let earlier = before == seen.bytes ? lastSynced ?? known?.log : known?.log
     let next = next(after: before, isEmptied: isOther)
     var bytes: [UInt8] = []
     Frame.append(.checkpoint, number: snapshot.number, snapshot.content.bytes, to: &bytes, at: 0, salt: next.salt)
@@ -310,15 +303,15 @@ extension DiskWriter {
 
   /// Reports whether no process can have written anything: the system does not allow it, and this one never saw anything.
   private func isUnused(_ failure: DiskFailure) -> Bool {
-    if case .problem(_, isForbidden: true) = failure { return currentBytes == nil }
+    if case .problem(_, isForbidden: true) = failure { return seen.bytes == nil }
     return false
   }
 
   private func next(after before: [UInt8]?, isEmptied: Bool, hasLog: Bool = true) -> Current {
     let known = before.flatMap(Current.init)
-    let generation = max(known?.generation ?? 0, current?.generation ?? 0) &+ 1
+    let generation = max(known?.generation ?? 0, seen.current?.generation ?? 0) &+ 1
     // A random epoch differs from that of each process, even of one whose file was deleted.
-    let epoch = isEmptied ? .random(in: .min ... .max) : known?.epoch ?? epoch ?? 0
+    let epoch = isEmptied ? .random(in: .min ... .max) : known?.epoch ?? seen.epoch ?? 0
     return Current(generation: generation, epoch: epoch, partition: partition, hasLog: hasLog)
   }
 
@@ -358,10 +351,10 @@ extension DiskWriter {
   ///
   /// - Parameter isCut: Whether to remove the content of files that cannot be deleted, because everything is removed.
   private func tidy(orCut isCut: Bool = false) throws(DiskFailure) {
-    let kept = Set([current?.log, lastSynced].compactMap(\.self))
+    let kept = Set([seen.current?.log, lastSynced].compactMap(\.self))
     if try folder.leftovers(beside: kept).isEmpty { return }
     try folder.locked { () throws(DiskFailure) in
-      guard try folder.readCurrent() == currentBytes else { return }
+      guard try folder.readCurrent() == seen.bytes else { return }
       try folder.delete(try folder.leftovers(beside: kept), orCut: isCut)
     }
   }
@@ -372,46 +365,39 @@ extension DiskWriter {
 extension DiskWriter {
   /// - Parameter file: The file that contains the bytes.
   private func note(_ bytes: [UInt8]?, in file: DiskFile? = nil) {
-    currentBytes = bytes
-    current = bytes.flatMap(Current.init)
-    if let current { epoch = current.epoch }
-    facts = try? file?.facts()
+    seen.note(bytes)
+    seen.facts = try? file?.facts()
   }
 
   /// - Returns: The content of the file that names the log in force.
   private func checkNotRemoved() throws(DiskFailure) -> [UInt8]? {
     let now = try folder.readCurrent()
-    if epoch == nil { adopt(now) }
-    if isRemoval(now) { throw .removed }
+    if seen.epoch == nil { adopt(now) }
+    if seen.isRemoval(now) { throw .removed }
     return now
   }
 
   /// Notes a file that could not be read at opening, unless another process may have removed everything since then.
   private func adopt(_ now: [UInt8]?) {
-    guard now == nil || facts != nil && facts == folder.factsOfCurrent() else { return }
+    guard now == nil || seen.facts != nil && seen.facts == folder.factsOfCurrent() else { return }
     note(now)
-    if epoch == nil { epoch = now == nil ? 0 : .random(in: .min ... .max) }
+    if seen.epoch == nil { seen.epoch = now == nil ? 0 : .random(in: .min ... .max) }
   }
-
-  private func isRemoval(_ now: [UInt8]?) -> Bool { seen.isRemoval(now) }
-
-  /// What this process has last seen.
-  var seen: SeenCurrent { SeenCurrent(facts: facts, bytes: currentBytes, epoch: epoch) }
 
   /// Begins anew after another process has removed everything.
   func acceptRemoval() throws(DiskFailure) {
     (log, lastSynced) = (nil, nil)
     let now = try folder.readCurrent()
-    if now.flatMap(Current.init) == nil { epoch = .random(in: .min ... .max) }
     note(now)
+    if seen.current == nil { seen.epoch = .random(in: .min ... .max) }
   }
 
   /// Reports whether another process has removed everything since this one last checked.
   func isRemoved() -> Bool {
     // If the file cannot be read now, it is still to be read: then its facts are not noted.
     guard let now = seen.change(in: folder), let bytes = try? folder.readCurrent() else { return false }
-    facts = now
-    return isRemoval(bytes)
+    seen.facts = now
+    return seen.isRemoval(bytes)
   }
 
   /// Records that this process writes.
@@ -448,7 +434,7 @@ extension DiskWriter {
     if now == nil { throw .lost }
     // Otherwise, another process writes.
     guard isKeeping else { return }
-    guard now == currentBytes else { throw .superseded }
+    guard now == seen.bytes else { throw .superseded }
     guard try folder.contains(log.file), try log.file.facts().size >= log.end else { throw .lost }
   }
 

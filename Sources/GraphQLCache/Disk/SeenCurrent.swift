@@ -2,10 +2,22 @@ internal import GraphQLFiles
 
 /// The file that names the log in force, as a process has last seen it.
 struct SeenCurrent: Sendable {
-  let facts: FileFacts?
-  let bytes: [UInt8]?
-  /// The epoch of the log in force; `nil` if nothing could be read yet.
-  let epoch: UInt64?
+  /// The facts of the file; `nil` if they are not known.
+  var facts: FileFacts?
+  /// The content of the file, even if it is damaged; `nil` if there is none.
+  private(set) var bytes: [UInt8]?
+  /// The same, decoded.
+  private(set) var current: Current?
+  /// The epoch of the log in force. A different one means that another process has removed everything; `nil` if nothing
+  /// could be read at opening.
+  var epoch: UInt64?
+
+  /// Notes the content of the file. If it names no log, the epoch stays.
+  mutating func note(_ bytes: [UInt8]?) {
+    self.bytes = bytes
+    current = bytes.flatMap(Current.init)
+    if let current { epoch = current.epoch }
+  }
 
   /// Returns the facts of the file, if they have changed.
   func change(in folder: DiskFolder) -> FileFacts? {
