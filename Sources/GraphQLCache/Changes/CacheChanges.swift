@@ -274,7 +274,7 @@ public struct CacheChanges: ~Copyable {
   private mutating func noteVolatile(_ staged: StagedCommit, _ entry: Entry) {
     let isVolatile =
       core.isVolatile(entry)
-      || staged.touched.contains { core.logged.volatile[$0] != nil || volatileRecords.contains($0) }
+      || staged.touched.contains { core.writer.logged.volatile[$0] != nil || volatileRecords.contains($0) }
     if !isVolatile { return }
     volatile += staged.changes.map { RecordSlots(record: $0.record, slots: $0.slots) }
     volatileRecords.formUnion(staged.changes.lazy.map(\.record))

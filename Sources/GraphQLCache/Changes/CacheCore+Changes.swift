@@ -30,17 +30,17 @@ extension CacheCore {
     _ body: (inout CacheChanges) throws -> Result,
     _ changes: inout CacheChanges
   ) throws -> (Result, later: [(inout Woken) -> Void]) {
-    joined = Joined()
-    defer { joined = Joined() }
+    writer.joined = Joined()
+    defer { writer.joined = Joined() }
     let result = try body(&changes)
-    for change in joined.changes { change(&changes) }
-    return (result, joined.writes)
+    for change in writer.joined.changes { change(&changes) }
+    return (result, writer.joined.writes)
   }
 
   /// Makes a change that cannot fail. Inside a closure that changes the cache, on the same thread, it becomes part of that
   /// closure's changes.
   func change(joining body: @escaping (inout CacheChanges) -> Void) {
-    if writing.isHeld { joined.changes.append(body) } else { try? change(body) }
+    if writing.isHeld { writer.joined.changes.append(body) } else { try? change(body) }
   }
 
   private func finish(_ changes: consuming CacheChanges) -> Woken {

@@ -93,20 +93,20 @@ extension CacheCore {
     return try writing.withLock {
       // A sweep may follow.
       for _ in 0..<2 where areLayersOutdated { woken = woken + installLayers() }
-      var layer = Layer(number: lastLayer + 1, change: change)
+      var layer = Layer(number: writer.lastLayer + 1, change: change)
       do { _ = try run(&layer, on: Overlay(copying: state.withLock { $0.overlay } ?? Overlay())) } catch {
         table.cancelStaging()
         throw error
       }
-      lastLayer += 1
-      layers.append(layer)
+      writer.lastLayer += 1
+      writer.layers.append(layer)
       woken = woken + installLayers()
-      return lastLayer
+      return writer.lastLayer
     }
   }
 
   /// Whether records have been dropped since a layer last ran: a new layer would see numbers of objects that are gone.
-  private var areLayersOutdated: Bool { layers.all.contains { $0.compactions != table.compactionCount } }
+  private var areLayersOutdated: Bool { writer.layers.all.contains { $0.compactions != table.compactionCount } }
 
   func removeLayer(_ number: Int) {
     let woken = writing.withLock { endLayer(number) }
@@ -115,7 +115,7 @@ extension CacheCore {
 
   /// Removes a layer without a response. Called under `writing`.
   func endLayer(_ number: Int?) -> Woken {
-    guard let number, layers.end(number) else { return Woken() }
+    guard let number, writer.layers.end(number) else { return Woken() }
     return installLayers()
   }
 
@@ -125,36 +125,36 @@ extension CacheCore {
   /// - Parameter base: The changes of a commit. The keys of objects that only layers have are added to it.
   /// - Returns: `nil` if the layers show the same as before.
   func showLayers(over base: Overlay) -> ShownLayers? {
-    if layers.isEmpty, layers.ended.isEmpty { return nil }
+    if writer.layers.isEmpty, writer.layers.ended.isEmpty { return nil }
     var pass = LayerPass(over: base, in: table)
-    for part in layers.added + layers.ended { pass.noteShown(part) }
-    let firstAdded = layers.all.count - layers.added.count
-    for index in layers.all.indices {
+    for part in writer.layers.added + writer.layers.ended { pass.noteShown(part) }
+    let firstAdded = writer.layers.all.count - writer.layers.added.count
+    for index in writer.layers.all.indices {
       // What has ended is different for the layers on top of it.
-      if index == layers.firstAfterEnd { for part in layers.ended { pass.note(part) } }
-      var layer = layers.all[index]
+      if index == writer.layers.firstAfterEnd { for part in writer.layers.ended { pass.note(part) } }
+      var layer = writer.layers.all[index]
       // A layer that is new has found only the numbers of objects that the others had before.
       guard pass.concerns(layer) || index >= firstAdded && pass.hasRun else {
         pass.keep(layer.part)
         continue
       }
       let before = layer.part
-      let shown = try? run(&layer, on: pass.overlay(after: layers.all[..<index]))
-      layers.all[index] = layer
+      let shown = try? run(&layer, on: pass.overlay(after: writer.layers.all[..<index]))
+      writer.layers.all[index] = layer
       pass.replace(before, by: layer.part, shown)
     }
-    (layers.added, layers.ended, layers.firstAfterEnd) = ([], [], .max)
-    for index in layers.all.indices where layers.all[index].part.hasNewKeys {
+    (writer.layers.added, writer.layers.ended, writer.layers.firstAfterEnd) = ([], [], .max)
+    for index in writer.layers.all.indices where writer.layers.all[index].part.hasNewKeys {
       // The numbers of objects that only layers have are in the table, but their rows are not.
-      layerRecords.formUnion(base.addKeys(of: layers.all[index].part))
-      layers.all[index].part.forgetKeys()
+      writer.layerRecords.formUnion(base.addKeys(of: writer.layers.all[index].part))
+      writer.layers.all[index].part.forgetKeys()
     }
     return pass.isDifferent ? ShownLayers(overlay: rowsOfLayers, changed: pass.changed) : nil
   }
 
   private var rowsOfLayers: Overlay? {
     let overlay = Overlay()
-    for layer in layers.all { overlay.add(layer.part, of: layer.number) }
+    for layer in writer.layers.all { overlay.add(layer.part, of: layer.number) }
     return overlay.isEmpty && overlay.told.isEmpty ? nil : overlay
   }
 

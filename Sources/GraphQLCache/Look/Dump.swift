@@ -41,7 +41,7 @@ extension CacheCore {
   /// The contents that a new log would have now. Used under `writing`.
   private var everything: CommitContent {
     var content = CommitContent()
-    var logged = logged
+    var logged = writer.logged
     table.addAll(to: &content, &logged)
     return content
   }

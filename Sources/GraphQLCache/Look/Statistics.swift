@@ -59,7 +59,7 @@ extension GraphQLCache {
 extension CacheCore {
   var statistics: GraphQLCache.Statistics {
     let status = log?.status
-    let ofWriters = { (self.layers.count, self.table.usedBytes, self.table.deadBytes) }
+    let ofWriters = { (self.writer.layers.count, self.table.usedBytes, self.table.deadBytes) }
     let (layers, bytes, deadBytes) = writing.isHeld ? ofWriters() : writing.withLock(ofWriters)
     return state.withLock { state in
       var statistics = GraphQLCache.Statistics()

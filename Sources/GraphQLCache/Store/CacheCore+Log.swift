@@ -30,11 +30,11 @@ extension CacheCore {
   func noteVolatile(_ staged: StagedCommit, _ answer: Answer, _ notes: CommitNotes) -> Set<RecordID> {
     var shown: Set<RecordID> = []
     if answer.isVolatile {
-      logged.setVolatile(table.changedSlots(of: staged))
+      writer.logged.setVolatile(table.changedSlots(of: staged))
     } else {
-      shown = logged.endVolatile(notes.brought, partial: notes.incomplete)
+      shown = writer.logged.endVolatile(notes.brought, partial: notes.incomplete)
     }
-    logged.setVolatile(notes.volatile)
+    writer.logged.setVolatile(notes.volatile)
     return shown
   }
 
@@ -48,7 +48,7 @@ extension CacheCore {
     // If commits are not kept, all data is requested later.
     guard isKept else { return log.append(CommitContent()) }
     var content = CommitContent()
-    table.add(staged, shown: shown, invalid: invalid, hasUnknown: hasPending, to: &content, &logged)
+    table.add(staged, shown: shown, invalid: invalid, hasUnknown: hasPending, to: &content, &writer.logged)
     log.append(content)
   }
 
@@ -56,9 +56,9 @@ extension CacheCore {
   private var hasPending: Bool { inFlight.withLock { $0.count } > 0 }
 
   func append(_ compaction: Compaction) {
-    guard let log else { return logged.forget(compaction.released) }
+    guard let log else { return writer.logged.forget(compaction.released) }
     var content = CommitContent()
-    table.add(compaction, to: &content, &logged)
+    table.add(compaction, to: &content, &writer.logged)
     log.append(log.isKeeping ? content : CommitContent())
   }
 
@@ -67,7 +67,7 @@ extension CacheCore {
     write { _ in
       guard let log, log.isKeeping else { return }
       var content = CommitContent()
-      table.addTimesBehind(to: &content, &logged)
+      table.addTimesBehind(to: &content, &writer.logged)
       log.append(content)
     }
   }
@@ -76,7 +76,7 @@ extension CacheCore {
   func appendTimes() {
     guard let log else { return }
     var content = CommitContent()
-    if log.isKeeping { table.addAllTimes(to: &content, &logged) }
+    if log.isKeeping { table.addAllTimes(to: &content, &writer.logged) }
     log.append(content)
   }
 }
@@ -85,11 +85,11 @@ extension CacheCore {
   /// Passes all data to the log. Called on the log's queue.
   func takeEverything(_ taken: (CommitContent, OwnChanges) -> Void) {
     writing.withLock {
-      own.note(confirmed: logged.confirmed)
+      writer.own.note(confirmed: writer.logged.confirmed)
       var content = CommitContent()
-      table.addAll(hasUnknown: hasPending, to: &content, &logged)
-      taken(content, own)
-      own = OwnChanges()
+      table.addAll(hasUnknown: hasPending, to: &content, &writer.logged)
+      taken(content, writer.own)
+      writer.own = OwnChanges()
     }
   }
 
@@ -101,13 +101,13 @@ extension CacheCore {
       // Everything may have been removed since the files were read.
       guard log?.isRemoving != true,
         // While optimistic changes are shown, nothing is forgotten.
-        let refused = plans.names.join(keysOf: other.names, isForgetting: layers.isEmpty)
+        let refused = plans.names.join(keysOf: other.names, isForgetting: writer.layers.isEmpty)
       else { return }
       if !refused.isEmpty { other.install(other.prepareCompaction { !other.isPart($0, of: refused) }) }
       forgetOtherKeys(&woken)
-      own.formUnion(unwritten())
-      own.note(confirmed: logged.confirmed)
-      let joining = table.stage(joining: other, own, logged)
+      writer.own.formUnion(unwritten())
+      writer.own.note(confirmed: writer.logged.confirmed)
+      let joining = table.stage(joining: other, writer.own, writer.logged)
       state.withLock { state in
         if plans.names.join(conditionsOf: other.names) { renewAll(&state, &woken) }
         let moved = table.install(joining).map { RecordChange(record: $0, slots: [], isNew: true) }
@@ -118,11 +118,11 @@ extension CacheCore {
         for taken in joining.taken { dirty(state.dependents.entries(on: taken.record), &woken) }
       }
       // The contents of a log may be logged.
-      _ = logged.endVolatile(joining.taken, partial: joining.taken)
-      if layers.isEmpty {
+      _ = writer.logged.endVolatile(joining.taken, partial: joining.taken)
+      if writer.layers.isEmpty {
         sweepIfNeeded(&woken)
       } else {
-        layers.expire()
+        writer.layers.expire()
         woken = woken + installLayers()
       }
     }

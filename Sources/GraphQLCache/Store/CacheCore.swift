@@ -8,9 +8,8 @@ internal import GraphQLRecords
 /// scan, a merge, the disk or a closure of the app. Under `state`, no foreign code is called: no closures, no decoders, no
 /// deinitializers of values. Locks are taken in this order: `writing`, `state`, `inFlight`, then those of names and plans.
 ///
-/// Proof for `@unchecked`: `table` and `isRestored` are changed under both locks, so they may be read under either;
-/// `layers`, `lastLayer`, `layerRecords`, `logged`, `own`, `joined`, `lastSweep`, `lastNames`, `wasPinned` and `onCommit` are
-/// used under `writing`; everything else is constant or has its own lock.
+/// Proof for `@unchecked`: `table` and `isRestored` are changed under both locks, so they may be read under either; `writer`
+/// is used under `writing`; everything else is constant or has its own lock.
 final class CacheCore: @unchecked Sendable {
   /// The state that readers change. Under `state`.
   struct State {
@@ -52,6 +51,28 @@ final class CacheCore: @unchecked Sendable {
     }
   }
 
+  /// The state of the one writer. Under `writing`.
+  struct WriterState {
+    /// Other changes that the app makes inside the closure that is running.
+    var joined = Joined()
+    var layers = Layers()
+    var lastLayer = 0
+    /// Records that are in the table only because of layers.
+    var layerRecords: Set<RecordID> = []
+    /// The contents of the log, and the data that it must not contain.
+    var logged = LoggedContent()
+    /// The changes that no log has had since this process last matched a log.
+    var own = OwnChanges()
+    /// Live bytes after the last sweep.
+    var lastSweep = 0
+    /// The number of names of fields after the last sweep to free names.
+    var lastNames = 0
+    /// Whether the last sweep kept records for pending calls or optimistic changes.
+    var wasPinned = false
+    /// Called after each commit. For tests.
+    var onCommit: (@Sendable () -> Void)?
+  }
+
   /// The number of entries that keep their last reading, besides those that are watched.
   static let mostRemembered = 8
 
@@ -67,32 +88,13 @@ final class CacheCore: @unchecked Sendable {
   /// The app's own keys.
   let naming: KeyNaming?
   let writing = WriterLock()
+  var writer = WriterState()
   let state = Locked(State())
   let inFlight = Locked(InFlight())
   /// The epoch of ``InFlight``, for readers that begin again after a removal.
   let removals = Updates<UInt64>.Source(0)
   /// The rule for sensitive variables, by the words of the cache's clients.
   let sensitive = Locked(SensitiveVariables())
-
-  // Under `writing`.
-  /// Other changes that the app makes inside the closure that is running.
-  var joined = Joined()
-  var layers = Layers()
-  var lastLayer = 0
-  /// Records that are in the table only because of layers.
-  var layerRecords: Set<RecordID> = []
-  /// The contents of the log, and the data that it must not contain.
-  var logged = LoggedContent()
-  /// The changes that no log has had since this process last matched a log.
-  var own = OwnChanges()
-  /// Live bytes after the last sweep.
-  var lastSweep = 0
-  /// The number of names of fields after the last sweep to free names.
-  var lastNames = 0
-  /// Whether the last sweep kept records for pending calls or optimistic changes.
-  var wasPinned = false
-  /// Called after each commit. For tests.
-  var onCommit: (@Sendable () -> Void)?
 
   init(configuration: GraphQLCache.Configuration, clock: CacheClock = CacheClock(), log: DiskLog? = nil) {
     self.configuration = configuration
@@ -106,8 +108,8 @@ final class CacheCore: @unchecked Sendable {
     let opened = log.flatMap { OpenedLog($0) }
     plans = opened?.plans ?? PlanCache()
     table = opened?.table ?? RecordTable(names: plans.names)
-    logged = opened?.logged ?? LoggedContent()
     isRestored = opened != nil
+    if let opened { writer.logged = opened.logged }
     log?.start { [weak self] taken in
       self?.takeEverything(taken)
     } join: { [weak self] contents, unwritten in
@@ -133,7 +135,7 @@ final class CacheCore: @unchecked Sendable {
 
   /// Does the same, except that writes which the app requests inside a closure that changes the cache are made at its end.
   func writeAtEnd(_ body: @escaping (inout Woken) -> Void) {
-    if writing.isHeld { joined.writes.append(body) } else { write(body) }
+    if writing.isHeld { writer.joined.writes.append(body) } else { write(body) }
   }
 }
 

@@ -181,8 +181,8 @@ extension CacheCore {
       }
       guard isCurrent(answer.call) else { return endLayer(answer.layer) }
       var options = options(for: answer)
-      if let layer = answer.layer { layers.end(layer) }
-      guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
+      if let layer = answer.layer { writer.layers.end(layer) }
+      guard answer.updating != nil || !writer.layers.isEmpty || answer.layer != nil else {
         let staged = table.stage(&prepared, options: options)
         return publish(staged, answer, layers: nil, CommitNotes(staged))
       }
@@ -227,7 +227,7 @@ extension CacheCore {
     let woken: Woken = writing.withLock {
       state.withLock { $0.refused += 1 }
       guard isCurrent(answer.call), answer.updating != nil else { return endLayer(answer.layer) + expire(answer) }
-      if let layer = answer.layer { layers.end(layer) }
+      if let layer = answer.layer { writer.layers.end(layer) }
       return installUpdating(Overlay(), answer, nil, &problem)
     }
     woken.wake()
@@ -240,7 +240,7 @@ extension CacheCore {
   private func options(for answer: Answer) -> StageOptions {
     var options = StageOptions()
     let hasNewer = inFlight.withLock { calls in
-      options.notesWritten = calls.count > 1 || calls.hasMarks || !logged.volatile.isEmpty
+      options.notesWritten = calls.count > 1 || calls.hasMarks || !writer.logged.volatile.isEmpty
       return calls.hasNewer(than: answer.place)
     }
     // The call is pending, so what is newer does not change until its response is installed.
@@ -294,7 +294,9 @@ extension CacheCore {
     else { return false }
     let woken: Woken? = writing.withLock {
       // Objects that the app has removed keep their places in rows, but are not composed.
-      guard layers.isEmpty, logged.volatile.isEmpty, !table.hasRemoved, isCurrent(answer.call) else { return nil }
+      guard writer.layers.isEmpty, writer.logged.volatile.isEmpty, !table.hasRemoved, isCurrent(answer.call) else {
+        return nil
+      }
       let (isNewest, notesWritten) = inFlight.withLock {
         (!$0.hasNewer(than: answer.place), $0.count > 1 || $0.hasMarks)
       }
@@ -416,14 +418,14 @@ extension CacheCore {
   /// Passes an installed commit to all others that need to know it.
   private func report(_ commit: PreparedCommit) {
     let (notes, marks) = (commit.notes, commit.marks)
-    if log != nil { own.mark(marks.wanted, marks.fields + marks.lateFields, at: commit.time) }
-    onCommit?()
+    if log != nil { writer.own.mark(marks.wanted, marks.fields + marks.lateFields, at: commit.time) }
+    writer.onCommit?()
     inFlight.withLock { calls in
       if !notes.invalid.isEmpty { calls.noteMarks(notes.invalid.all, marks.fields, by: commit.mark) }
       calls.note(notes.written, removed: commit.staged.removed, commit.order, by: commit.answer.call)
     }
     if !commit.released.isEmpty { forget(commit.released) }
-    layers.expire(readersOf: Set(commit.released))
+    writer.layers.expire(readersOf: Set(commit.released))
     let invalid = marks.isEmpty ? commit.shortened : commit.shortened.union(marks.records)
     append(commit.staged, invalid, shown: commit.loggable, isKept: commit.isKept)
   }
@@ -433,10 +435,10 @@ extension CacheCore {
   /// - Returns: Whether the log keeps the commit.
   private func noteOwn(_ staged: StagedCommit) -> Bool {
     let isKept = log?.isKeeping ?? true
-    if !isKept { own.note(table.changedSlots(of: staged), staged) }
+    if !isKept { writer.own.note(table.changedSlots(of: staged), staged) }
     if log == nil { return isKept }
-    own.note(removed: staged.removed, unknownTo: table)
-    if !staged.edited.isEmpty { own.note(editsOf: staged, at: now) }
+    writer.own.note(removed: staged.removed, unknownTo: table)
+    if !staged.edited.isEmpty { writer.own.note(editsOf: staged, at: now) }
     return isKept
   }
 
@@ -454,10 +456,10 @@ extension CacheCore {
 
   /// Returns the records that only layers have used, and no longer do. Those that pending calls need stay.
   private func unusedRecords(_ shown: ShownLayers?) -> Set<RecordID> {
-    guard let shown, !layerRecords.isEmpty else { return [] }
-    var unused = layerRecords.subtracting(shown.overlay?.records ?? [])
+    guard let shown, !writer.layerRecords.isEmpty else { return [] }
+    var unused = writer.layerRecords.subtracting(shown.overlay?.records ?? [])
     if !unused.isEmpty { unused.subtract(inFlight.withLock { $0.records }) }
-    layerRecords.subtract(unused)
+    writer.layerRecords.subtract(unused)
     return unused
   }
 

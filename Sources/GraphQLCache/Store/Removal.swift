@@ -44,8 +44,8 @@ extension CacheCore {
       calls.beginEpoch(SequenceNumber.next())
       return calls.epoch
     }
-    (layers, layerRecords, own) = (Layers(), [], OwnChanges())
-    (lastSweep, lastNames) = (0, 0)
+    (writer.layers, writer.layerRecords, writer.own) = (Layers(), [], OwnChanges())
+    (writer.lastSweep, writer.lastNames) = (0, 0)
     let compaction = table.prepareCompaction { _ in false }
     state.withLock { state in
       table.install(compaction)
@@ -66,7 +66,7 @@ extension CacheCore {
     }
     inFlight.withLock { $0.forgetAll() }
     for group in woken.groups { group.forgetAll() }
-    logged = LoggedContent()
+    writer.logged = LoggedContent()
     plans.names.beginAgain()
     removals.send(epoch)
   }
@@ -86,7 +86,7 @@ extension CacheCore {
         for entry in state.entries.values { dirty(entry, &woken) }
         woken.invalid = woken.groups
       }
-      own.markAll(at: now)
+      writer.own.markAll(at: now)
       appendTimes()
     }
   }

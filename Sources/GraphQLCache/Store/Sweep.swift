@@ -22,15 +22,15 @@ extension CacheCore {
 
   /// Makes room if the limit is exceeded, or if much of the memory holds replaced rows. Called under `writing`.
   func sweepIfNeeded(_ woken: inout Woken) {
-    let live = liveBytes
+    let (live, last) = (liveBytes, writer.lastSweep)
     // Watchers may keep more than the limit. In this case, the data is checked not for each commit, but when enough of them
     // are gone. The same applies to pending calls and optimistic changes.
-    if live > configuration.limit, live > lastSweep + lastSweep / 4 || hasLetGo(of: live) || wasPinned && !isPinned {
+    if live > configuration.limit, live > last + last / 4 || hasLetGo(of: live) || writer.wasPinned && !isPinned {
       sweep(to: configuration.limit / 5 * 4, &woken)
     } else if areNamesScarce(live) {
       // Much of what was used least recently may have no such names.
       for _ in 0..<Self.mostNameSweeps where areNamesScarce(liveBytes) { sweep(to: liveBytes / 4 * 3, &woken) }
-      lastNames = plans.names.count
+      writer.lastNames = plans.names.count
     } else if table.deadBytes > live / 2 + 1 << 20 {
       compact(isLive: { _ in true }, [], &woken)
     }
@@ -40,11 +40,11 @@ extension CacheCore {
   /// there is no name for them.
   private func areNamesScarce(_ live: Int) -> Bool {
     let count = plans.names.count
-    return count > Names.mostFields / 8 * 7 && (count > lastNames + Names.mostFields / 16 || hasLetGo(of: live))
+    return count > Names.mostFields / 8 * 7 && (count > writer.lastNames + Names.mostFields / 16 || hasLetGo(of: live))
   }
 
   /// Whether records are kept for pending calls or optimistic changes.
-  private var isPinned: Bool { !layers.isEmpty || inFlight.withLock(\.hasRecords) }
+  private var isPinned: Bool { !writer.layers.isEmpty || inFlight.withLock(\.hasRecords) }
 
   /// Reports whether so much less is watched and retained than at the last sweep that a sweep is worth its time, or whether
   /// there were so many commits that its time no longer matters.
@@ -80,8 +80,8 @@ extension CacheCore {
         }
       return (roots, state.overlay, state.keeps)
     }
-    wasPinned = isPinned
-    let pinned = inFlight.withLock { $0.records }.union(overlay?.records ?? []).union(layers.records)
+    writer.wasPinned = isPinned
+    let pinned = inFlight.withLock { $0.records }.union(overlay?.records ?? []).union(writer.layers.records)
     var live = ReachedData(table, pinned)
     var dropped: [Entry] = []
     for (entry, isKept, _, capacity, own) in roots.sorted(by: {
@@ -106,7 +106,7 @@ extension CacheCore {
     guard compact(isLive: live.records.contains, isUnused: live.isUnused, dropped, ifKeepsAre: keeps, &woken) else {
       return false
     }
-    (lastSweep, lastNames) = (liveBytes, min(lastNames, plans.names.count))
+    (writer.lastSweep, writer.lastNames) = (liveBytes, min(writer.lastNames, plans.names.count))
     return true
   }
 
@@ -170,8 +170,8 @@ extension CacheCore {
   /// Forgets what is known of records whose numbers may be used again.
   func forget(_ released: [RecordID]) {
     inFlight.withLock { $0.forget(released) }
-    layerRecords.subtract(released)
-    own.forget(released)
+    writer.layerRecords.subtract(released)
+    writer.own.forget(released)
     log?.forget(released)
   }
 }
@@ -191,9 +191,9 @@ extension CacheCore {
 
   /// Does the same under `writing`.
   func forgetOtherKeys(_ woken: inout Woken) {
-    guard plans.names.hasReplacedKeys, layers.isEmpty else { return }
+    guard plans.names.hasReplacedKeys, writer.layers.isEmpty else { return }
     let types = plans.names.acceptReplacedKeys()
-    (lastSweep, lastNames) = (0, 0)
+    (writer.lastSweep, writer.lastNames) = (0, 0)
     let dropped = types != nil ? [] : state.withLock { $0.entries.values.filter { $0.isRoot && !$0.isKept } }
     compact(isLive: { record in types.map { !table.isPart(record, of: $0) } ?? false }, dropped, &woken)
   }
