@@ -255,7 +255,6 @@ extension Compose {
       cursor += 8
       count &+= 1
     }
-    frame.pointee.next &+= count &- frame.pointee.written
     frame.pointee.written = count
     frame.pointee.cursor = cursor
   }

@@ -200,7 +200,6 @@ extension Compose {
     flatItems(frame)
     while let slot = SlotView(at: frame.pointee.cursor, before: frame.pointee.end), let field = frame.pointee.field {
       frame.pointee.cursor = slot.end
-      frame.pointee.next &+= 1
       if let record = slot.reference, isRemoved(record) {
         // The app has removed the object: it is no longer in any list, until a response contains it again.
         dependLoosely(on: record, -1)

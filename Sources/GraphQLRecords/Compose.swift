@@ -45,9 +45,9 @@ package struct Compose: ~Copyable {
     var owner: RecordID
     /// The slot that holds the value; none for the first object of a record.
     var name: FieldID
-    /// The next field, or the number of elements that have been written.
+    /// The index of an object's next field.
     var next: Int32 = 0
-    /// The number of members that have been written.
+    /// The number of elements that have been written; for an object, 0 as long as no member has been written.
     var written: Int32 = 0
     /// The number of seconds for which the values may be used after they were received: the least age of the field and of
     /// the enclosing fields.
