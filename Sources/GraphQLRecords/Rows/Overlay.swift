@@ -103,7 +103,7 @@ package final class Overlay: @unchecked Sendable {
   /// Marks an object as removed or as present.
   package func setRemoved(_ record: RecordID, _ isRemoved: Bool) {
     removed[record] = isRemoved
-    changed[record, default: []].formUnion([])
+    if changed[record] == nil { changed[record] = [] }
   }
 }
 
