@@ -75,7 +75,7 @@ extension Compose {
     for field in UnsafeBufferPointer(start: selection.pointee.fields, count: Int(selection.pointee.count))
     where field.marks & SelectedField.Mark.record == 0 {
       let place = path + [field.name]
-      note(table.time(at: place, in: record).received, field.maxAge < 0 ? age : min(age, field.maxAge))
+      note(table.time(at: place, in: record).received, min(age, field.maxAge))
       if let time = table.innerTime(at: place, in: record) { inner.add(time) }
     }
   }
@@ -112,7 +112,8 @@ extension Compose {
   }
 
   private static func age(_ field: UnsafePointer<SelectedField>?, in outer: Int32) -> Int32 {
-    guard let field, field.pointee.maxAge >= 0 else { return outer }
-    return min(outer, field.pointee.maxAge)
+    // The generic function `min` is slow without optimization.
+    guard let field, field.pointee.maxAge < outer else { return outer }
+    return field.pointee.maxAge
   }
 }

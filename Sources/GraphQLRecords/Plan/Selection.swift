@@ -56,7 +56,7 @@ struct SelectedField: BitwiseCopyable {
   /// The arguments of a separate record, in canonical form.
   var arguments: UnsafeRawPointer?
   var argumentsLength: Int32
-  /// The longest time for which the field's value may be used, in seconds; -1 means without limit, and -2 means inherited.
+  /// The longest time for which the field's value may be used, in seconds. `Int32.max`: as long as the values around it.
   var maxAge: Int32
   /// The objects of a field that was never fetched, if its arguments name them.
   var lookup: UnsafePointer<Lookup>?

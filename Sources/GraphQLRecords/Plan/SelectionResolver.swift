@@ -199,8 +199,7 @@ extension SelectionResolver {
       hidesType: target == .abstract && !merged.contains { $0.main.field.key.elementsEqual("__typename".utf8) },
       textLength: Int32(merged.indices.reduce(0) { $0 + Int(fields[$1].keyLength) + 4 }),
       leastAge: merged.indices.reduce(Int32.max) { least, index in
-        let field = fields[index]
-        return field.maxAge >= 0 && field.marks & SelectedField.Mark.record == 0 ? min(least, field.maxAge) : least
+        fields[index].marks & SelectedField.Mark.record == 0 ? min(least, fields[index].maxAge) : least
       },
       slotCount: merged.contains { $0.presence != .certain } ? -1 : Int32(slots.count),
       recordCount: Int32(recordKeys.count),
@@ -283,8 +282,7 @@ extension SelectionResolver {
 
   private static func seconds(_ age: PlanText.Age?) -> Int32 {
     switch age {
-    case nil: -1
-    case .inherited: -2
+    case nil, .inherited: .max
     case .seconds(let seconds): Int32(clamping: seconds)
     }
   }
