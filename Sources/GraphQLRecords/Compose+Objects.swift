@@ -14,19 +14,7 @@ extension Compose {
       addMiss(.removed)
       return false
     }
-    if kind(of: record) == RecordKey.Kind.entity {
-      begin(set, row: row, record: record, field: nil, isNullable: false, listDepth: 0)
-      return true
-    }
-    // The response of a mutation: the value of its record.
-    dependLoosely(on: record, 0)
-    guard let value = Self.value(of: row), value.isObject else {
-      addMiss(.changed)
-      return false
-    }
-    let selection = set.pointee.selection(of: value.bytes.rowType)
-    push(object: selection, row: value.bytes, record: record, field: nil, isNullable: false, listDepth: 0)
-    frames[depth - 1].end = value.bytes + value.length
+    begin(set, row: row, record: record, field: nil, isNullable: false, listDepth: 0)
     return true
   }
 

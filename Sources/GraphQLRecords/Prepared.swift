@@ -46,8 +46,6 @@ package struct Prepared: ~Copyable {
   /// The names with arguments that the rows may have: those of the plan, and those of fields in lists of objects without
   /// keys, which only a scan finds.
   private(set) var usedNames: [UsedNames]
-  /// The local record of the top of an operation that is not a query; -1 of a query.
-  var answer: Int32 = -1
 
   /// The bytes that merges of the records of fields may still write.
   private var mergeBudget: Int
@@ -78,7 +76,7 @@ package struct Prepared: ~Copyable {
   /// What the response tells of types that its plan does not name.
   var told: [TypeCondition: Bool] = [:]
 
-  /// The number of records of fields and of an answer, whose keys have a number before their bytes.
+  /// The number of records of fields, whose keys have a number before their bytes.
   var numberedCount = 0
 
   /// The size of the records in the memory of a table, in bytes, if all of them are new.

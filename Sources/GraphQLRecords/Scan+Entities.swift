@@ -25,7 +25,7 @@ extension Scan {
   }
 
   /// Ends the object at the top. For a fragment, it is the record that the caller names, whether its key is in the text or
-  /// not.
+  /// not. That of a mutation or a subscription is not kept.
   @inline(never)
   private mutating func endTop(
     _ frame: UnsafeMutablePointer<Frame>,

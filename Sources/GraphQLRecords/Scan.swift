@@ -239,18 +239,9 @@ package struct Scan: ~Copyable {
   }
 
   private mutating func beginTop(_ set: UnsafePointer<SelectionSet>) throws(ScanProblem) {
-    if top == nil, set.pointee.kind == .plain, set.pointee.selections.pointee.keyCount == 0 {
-      // A mutation's or a subscription's response: a separate record.
-      prepared.answer = Int32(prepared.locals.count)
-      var local = LocalRecord()
-      local.kind = RecordKey.Kind.answer
-      prepared.locals.append(local)
-      prepared.numberedCount += 1
-      beginRecord(local: prepared.answer, set: set, name: Names.value, errors: errors.root)
-    }
     try beginObject(
       set,
-      header: depth == 0 ? -1 : scratch.count,
+      header: -1,
       slot: Names.value,
       name: Names.value,
       isInList: false,

@@ -35,7 +35,6 @@ struct Kit: Sendable {
     _ data: String,
     _ plan: BoundPlan,
     errors: [ResponsePath?] = [],
-    answer: UInt32? = nil,
     received: UInt32 = 1
   ) throws -> [RecordChange] {
     let errors = errors.map { GraphQLResponseError(message: "failed", path: $0) }
@@ -45,7 +44,7 @@ struct Kit: Sendable {
       plan,
       errors: ResponseErrors(errors)
     )
-    let commit = table.stage(&prepared, answer: answer)
+    let commit = table.stage(&prepared)
     table.install(commit, received: received)
     return commit.changes
   }

@@ -41,8 +41,6 @@ package struct StagedCommit {
   package internal(set) var revived: [RecordID] = []
   /// Records that the response contains in part, with the slots that it contains.
   package internal(set) var partial: [RecordSlots] = []
-  /// The record of the top of an operation that is not a query.
-  package internal(set) var answer: RecordID?
   /// The slots that the response contains, including those that it only confirms, or that the app's update changes. Empty
   /// unless requested.
   package internal(set) var written: [RecordSlots] = []

@@ -76,7 +76,7 @@ extension RecordDump {
 
   private mutating func newName(_ key: [UInt8], _ level: Int) -> String {
     if key[0] == RecordKey.Kind.entity { return entity(key) }
-    guard key[0] == RecordKey.Kind.field, let (owner, field) = field(key) else { return "answer" }
+    guard key[0] == RecordKey.Kind.field, let (owner, field) = field(key) else { return "unknown object" }
     return addName(of: owner, level: level + 1) + field
   }
 

@@ -3,13 +3,11 @@
 ///   entity = 0 | u16 type | the key: the value of its one field, or several values, each after its u32 length
 ///   field  = 1 | u32 owner | u16 names | u32 for each | arguments
 ///   list   = 2 | like a field, without the arguments that select a page
-///   answer = 3 | u32 number: the top of an operation that is not a query
 package enum RecordKey {
   enum Kind {
     static var entity: UInt8 { 0 }
     static var field: UInt8 { 1 }
     static var list: UInt8 { 2 }
-    static var answer: UInt8 { 3 }
   }
 
   /// The size of the length, the kind and the type, which are before a key in the memory of a table.

@@ -1,12 +1,13 @@
 extension RecordTable {
-  func hash(ofField key: [UInt8], kind: UInt8) -> UInt64 {
+  func hash(ofField key: [UInt8]) -> UInt64 {
     key.withUnsafeBytes { bytes in
-      KeyHash.hash(bytes.baseAddress.unsafelyUnwrapped, bytes.count, KeyHash.start(kind: kind, type: 0))
+      let start = KeyHash.start(kind: RecordKey.Kind.field, type: 0)
+      return KeyHash.hash(bytes.baseAddress.unsafelyUnwrapped, bytes.count, start)
     }
   }
 
-  func find(_ hash: UInt64, _ kind: UInt8, _ key: [UInt8]) -> RecordID? {
-    key.withUnsafeBytes { find(hash, kind, 0, $0.baseAddress.unsafelyUnwrapped, $0.count) }
+  func find(_ hash: UInt64, field key: [UInt8]) -> RecordID? {
+    key.withUnsafeBytes { find(hash, RecordKey.Kind.field, 0, $0.baseAddress.unsafelyUnwrapped, $0.count) }
   }
 
   /// Returns the record of an object in an overlay or in the table, or `nil` if the object is unknown.

@@ -5,11 +5,9 @@ extension RecordTable {
   ///
   /// - Parameters:
   ///   - prepared: The result of ``Scan/prepare(_:_:_:errors:isSparse:top:naming:)``. Its references are translated in place.
-  ///   - answer: A number for the top of an operation that is not a query; `nil` to keep only its records.
   ///   - options: The slots that must not change, and the target of changes.
   package func stage(
     _ prepared: inout Prepared,
-    answer: UInt32? = nil,
     options: StageOptions = StageOptions()
   ) -> StagedCommit {
     work.pointee.expected = max(0, prepared.tableSize - work.pointee.memory.room)
@@ -19,7 +17,7 @@ extension RecordTable {
     }
     var staging = Staging(self, prepared.locals.count, options)
     staging.findEntities(prepared)
-    staging.findFields(&prepared, answer)
+    staging.findFields(&prepared)
     staging.stageRows(&prepared)
     if let overlay = options.overlay { overlay.note(prepared.told) } else { staging.commit.told = prepared.told }
     return staging.commit

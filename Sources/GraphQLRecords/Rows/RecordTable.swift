@@ -20,7 +20,7 @@ struct TableRecord: BitwiseCopyable {
 
 /// The places of all records' rows, and an index from keys to records.
 ///
-/// One writer at a time calls ``stage(_:answer:options:)``, which changes nothing that readers see;
+/// One writer at a time calls ``stage(_:options:)``, which changes nothing that readers see;
 /// ``install(_:_:)`` makes the changes visible, while no reader is inside.
 ///
 /// Proof for `@unchecked`: the table's user has a lock for writers and one for readers. Everything that readers use is

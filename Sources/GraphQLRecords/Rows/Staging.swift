@@ -61,28 +61,23 @@ struct Staging: ~Copyable {
   }
 
   /// Finds the records of fields. Owners come before the fields that belong to them.
-  mutating func findFields(_ prepared: inout Prepared, _ answer: UInt32?) {
+  mutating func findFields(_ prepared: inout Prepared) {
     for index in 1..<prepared.locals.count {
       let local = prepared.locals[index]
-      if local.kind == RecordKey.Kind.entity { continue }
-      var key: [UInt8] = []
-      if local.kind == RecordKey.Kind.answer {
-        guard let answer else { continue }
-        key.append(number: answer)
-      } else {
-        guard local.owner >= 0, records[Int(local.owner)] != Self.unknown else { continue }
-        key.append(number: records[Int(local.owner)])
-        key += Array(UnsafeRawBufferPointer(start: prepared.keys.base + local.key, count: local.keyLength))
+      guard local.kind == RecordKey.Kind.field, local.owner >= 0, records[Int(local.owner)] != Self.unknown else {
+        continue
       }
-      let kindAndKey = BytesKey([local.kind] + key)
-      if let first = fields[kindAndKey] {
+      var key: [UInt8] = []
+      key.append(number: records[Int(local.owner)])
+      key += Array(UnsafeRawBufferPointer(start: prepared.keys.base + local.key, count: local.keyLength))
+      if let first = fields[BytesKey(key)] {
         // Two aliases of one field with equal arguments.
         records[index] = records[first]
         if !options.isUpdate { prepared.merge(index, into: first) }
         continue
       }
-      let hash = table.hash(ofField: key, kind: local.kind)
-      let known = overlay?.find(local.kind, 0, key) ?? table.find(hash, local.kind, key)
+      let hash = table.hash(ofField: key)
+      let known = overlay?.find(local.kind, 0, key) ?? table.find(hash, field: key)
       if known == nil { noteNew(index) }
       let record = known ?? table.reserveRecord()
       records[index] = record
@@ -92,9 +87,8 @@ struct Staging: ~Copyable {
       if options.isUpdate, let found = options.origin.found[key] {
         before[record] = RowLayout.row([(Names.value, found)], type: Names.noType)
       }
-      fields[kindAndKey] = index
+      fields[BytesKey(key)] = index
       fieldKeys[index] = (key, hash)
-      if local.kind == RecordKey.Kind.answer { commit.answer = record }
     }
   }
 
