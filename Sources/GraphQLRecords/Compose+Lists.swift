@@ -56,11 +56,11 @@ extension Compose {
     let list = parts.list(wanted, policy)
     dependencies.wait(for: list)
     let walk = PageWalk(pages(of: list, parts, policy), policy, like: wanted)
-    for page in walk.all { dependLoosely(on: page.record, -1) }
+    for page in walk.all { dependLoosely(on: page.record, .presence) }
     guard let first = walk.first(at: wanted.place) else { return nil }
     let (pages, index) = walk.pages(around: first)
     for page in pages {
-      dependLoosely(on: page.record, 0)
+      dependLoosely(on: page.record, .fieldValue)
       if hasAges {
         noteAge(of: page.record, nil, field)
         noteInner(ofPage: page.record)

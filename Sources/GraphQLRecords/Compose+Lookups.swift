@@ -23,7 +23,7 @@ extension Compose {
     if key == nil, isList || frame.pointee.isInList {
       for record in found where isRemoved(record) {
         // An update would write a list without the object, which would have no place in the slot.
-        dependLoosely(on: record, -1)
+        dependLoosely(on: record, .presence)
         return nil
       }
     }
@@ -31,7 +31,7 @@ extension Compose {
     if isList { return beginList(of: found, field, frame) }
     guard let record = found.first, let row = row(of: record) else { return nil }
     if isRemoved(record) {
-      dependLoosely(on: record, -1)
+      dependLoosely(on: record, .presence)
       forbidReuse()
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
       writeKey(field, frame, 0)

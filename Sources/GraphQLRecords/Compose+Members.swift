@@ -228,7 +228,7 @@ extension Compose {
   ) {
     var item = list
     while item < end {
-      dependencies.insert(item.number32(4), selection.pointee.number).pointee.length = 0
+      dependencies.insert(item.number32(4), selection.pointee.id).pointee.length = 0
       item += 8
     }
   }
@@ -276,7 +276,7 @@ extension Compose {
     room: Int
   ) -> Bool {
     let start = text.count
-    guard let known = dependencies.repeated(record, selection.pointee.number) else {
+    guard let known = dependencies.repeated(record, selection.pointee.id) else {
       return firstFlatRecord(record, selection, field, room: room)
     }
     let length = Int(known.pointee.length)
@@ -300,7 +300,7 @@ extension Compose {
   ) -> Bool {
     guard let row = flatRow(of: record) else { return false }
     let start = text.count
-    let entry = dependencies.insert(record, selection.pointee.number)
+    let entry = dependencies.insert(record, selection.pointee.id)
     let length = row.rowLength
     text.reserve(64 &+ Int(selection.pointee.textLength) &+ length &+ room)
     guard let end = flatObject(selection, row, row + length, at: text.base + start) else { return false }
@@ -323,7 +323,7 @@ extension Compose {
   private mutating func addSpan(ofFlat record: RecordID, _ selection: UnsafePointer<Selection>) {
     let next = UInt32(truncatingIfNeeded: spans.count &+ 1)
     let place = records[Int(record)].row
-    spans.append(ComposedSpan(record: record, selection: selection.pointee.number, row: place, next: next))
+    spans.append(ComposedSpan(record: record, selection: selection.pointee.id, row: place, next: next))
   }
 
   /// Returns the row of an object with a key, if the app has not removed the object.

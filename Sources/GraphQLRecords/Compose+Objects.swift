@@ -5,12 +5,12 @@ extension Compose {
       return true
     }
     guard let row = row(of: record) else {
-      dependLoosely(on: record, -1)
+      dependLoosely(on: record, .presence)
       addMiss(.neverFetched)
       return false
     }
     if isRemoved(record) {
-      dependLoosely(on: record, -1)
+      dependLoosely(on: record, .presence)
       addMiss(.removed)
       return false
     }
@@ -34,7 +34,7 @@ extension Compose {
     listDepth: UInt8
   ) {
     let selection = set.pointee.selection(of: row.rowType)
-    dependLoosely(on: record, selection.pointee.number)
+    dependLoosely(on: record, selection.pointee.id)
     push(object: selection, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
   }
 
@@ -190,7 +190,7 @@ extension Compose {
       frame.pointee.cursor = slot.end
       if let record = slot.reference, isRemoved(record) {
         // The app has removed the object: it is no longer in any list, until a response contains it again.
-        dependLoosely(on: record, -1)
+        dependLoosely(on: record, .presence)
         forbidReuse()
         leavesOut = true
         continue
@@ -248,7 +248,7 @@ extension Compose {
         continue
       }
       if !isRemoved(record) { continue }
-      dependLoosely(on: record, -1)
+      dependLoosely(on: record, .presence)
       forbidReuse()
       leavesOut = true
       return record

@@ -65,7 +65,7 @@ extension Compose {
       return merges[merged].item > page.repeated
     }
     if isRemoved(object) {
-      dependLoosely(on: object, -1)
+      dependLoosely(on: object, .presence)
       forbidReuse()
       leavesOut = true
       return false

@@ -9,7 +9,7 @@ extension Compose {
   ///
   /// - Parameter old: The object's span in the previous text; -1: none.
   @inline(__always)
-  mutating func beginSpan(_ record: RecordID, _ selection: Int32, old: Int32) {
+  mutating func beginSpan(_ record: RecordID, _ selection: SelectionID, old: Int32) {
     let frame = frames + (depth &- 1)
     frame.pointee.span = Int32(truncatingIfNeeded: spans.count)
     frame.pointee.oldSpan = old
@@ -47,13 +47,13 @@ extension Compose {
   }
 
   /// Returns the span of an object in the previous text; -1 if none is found.
-  mutating func oldSpan(_ record: RecordID, _ selection: Int32) -> Int32 {
+  mutating func oldSpan(_ record: RecordID, _ selection: SelectionID) -> Int32 {
     guard let previous else { return -1 }
     var index = nextSpan
     for _ in 0..<Self.searchLength {
       guard index < previous.spans.count else { return -1 }
       let span = previous.spans[index]
-      if span.record == record, span.selection == selection { return Int32(truncatingIfNeeded: index) }
+      if span.record == record, span.selection.number == selection.number { return Int32(truncatingIfNeeded: index) }
       index = Int(span.next)
     }
     return -1

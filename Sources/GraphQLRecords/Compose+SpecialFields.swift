@@ -113,7 +113,7 @@ extension Compose {
       dependencies.wait(for: [RecordKey.Kind.field, 0, 0] + key)
       return lookUp(field, frame, key) ?? missing(field, frame)
     }
-    dependLoosely(on: record, 0)
+    dependLoosely(on: record, .fieldValue)
     if isEdited(record) { leavesOut = true }
     // The object that had the field may have been replaced.
     if row.rowSlotCount == 0 { return lookUp(field, frame, key) ?? missing(field, frame) }

@@ -25,7 +25,7 @@ extension Compose {
     if field.pointee.lookup != nil, slot.hasFailed, let isOpen = lookUp(field, frame, nil) { return isOpen }
     if slot.kind == ValueKind.errored { return miss(field, frame, .errored) }
     if let record = slot.reference, isRemoved(record) {
-      dependLoosely(on: record, -1)
+      dependLoosely(on: record, .presence)
       forbidReuse()
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
       writeKey(field, frame, 0)
@@ -142,15 +142,15 @@ extension Compose {
     let selection = set.pointee.selections
     if selection.pointee.isFlat, flatRecord(record, selection, field, room: 0) { return false }
     guard let row = row(of: record), kind(of: record) == RecordKey.Kind.entity else {
-      dependLoosely(on: record, 0)
+      dependLoosely(on: record, .fieldValue)
       return failPlace(.neverFetched, isNullable: isNullable)
     }
     let chosen = set.pointee.selection(of: row.rowType)
-    let old = hasSpans ? oldSpan(record, chosen.pointee.number) : -1
+    let old = hasSpans ? oldSpan(record, chosen.pointee.id) : -1
     if old >= 0, copySpan(old) { return false }
-    dependencies.insert(record, chosen.pointee.number)
+    dependencies.insert(record, chosen.pointee.id)
     push(object: chosen, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
-    if hasSpans { beginSpan(record, chosen.pointee.number, old: old) }
+    if hasSpans { beginSpan(record, chosen.pointee.id, old: old) }
     return true
   }
 

@@ -279,7 +279,7 @@ package struct Compose: ~Copyable {
   }
 
   /// Notes a dependency on a record that is not an object of the text with a span.
-  mutating func dependLoosely(on record: RecordID, _ selection: Int32) {
+  mutating func dependLoosely(on record: RecordID, _ selection: SelectionID) {
     dependencies.insert(record, selection)
     if hasSpans { loose.append(RecordDependency(record: record, selection: selection)) }
   }

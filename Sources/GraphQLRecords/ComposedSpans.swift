@@ -1,8 +1,8 @@
 /// The place of an object with a key in a composed text, and the row that it was made of.
 struct ComposedSpan: BitwiseCopyable {
   let record: RecordID
-  /// The number of the selection that the object was read with.
-  let selection: Int32
+  /// The selection that the object was read with.
+  let selection: SelectionID
   /// Rows are never overwritten, so the same place has the same content. None: the text depends on more than rows.
   var row: Place
   var start = 0
@@ -65,9 +65,9 @@ struct ComposedSpans: ~Copyable {
     guard count == other.count else { return false }
     var (one, another) = (base, other.base)
     while one < base + count {
-      if one.pointee.record != another.pointee.record || one.pointee.selection != another.pointee.selection {
-        return false
-      }
+      guard one.pointee.record == another.pointee.record,
+        one.pointee.selection.number == another.pointee.selection.number
+      else { return false }
       (one, another) = (one + 1, another + 1)
     }
     return true

@@ -31,7 +31,7 @@ struct DependencyTable: ~Copyable {
   /// - Returns: The entry of both, valid until another one is inserted.
   @inline(__always)
   @discardableResult
-  mutating func insert(_ record: RecordID, _ selection: Int32) -> UnsafeMutablePointer<Entry> {
+  mutating func insert(_ record: RecordID, _ selection: SelectionID) -> UnsafeMutablePointer<Entry> {
     let pair = Self.pair(record, selection)
     let place = place(of: pair)
     return entries[place].pair == pair ? entries + place : add(pair, record, selection, place)
@@ -39,7 +39,7 @@ struct DependencyTable: ~Copyable {
 
   /// Returns the entry of an object that the text already has, or `nil` if it does not have it.
   @inline(__always)
-  func repeated(_ record: RecordID, _ selection: Int32) -> UnsafeMutablePointer<Entry>? {
+  func repeated(_ record: RecordID, _ selection: SelectionID) -> UnsafeMutablePointer<Entry>? {
     // A free entry has no text.
     let entry = entries + place(of: Self.pair(record, selection))
     return entry.pointee.length > 0 ? entry : nil
@@ -52,14 +52,14 @@ struct DependencyTable: ~Copyable {
 
   /// Notes the dependencies of something that is not in the text.
   mutating func note(_ other: Dependencies) {
-    for pair in other.pairs { insert(pair.record, -1) }
+    for pair in other.pairs { insert(pair.record, .presence) }
     let known = Set(found.awaited)
     found.awaited += other.awaited.filter { !known.contains($0) }
   }
 
   @_transparent
-  private static func pair(_ record: RecordID, _ selection: Int32) -> UInt64 {
-    UInt64(record) &<< 32 | UInt64(UInt32(bitPattern: selection) &+ 1)
+  private static func pair(_ record: RecordID, _ selection: SelectionID) -> UInt64 {
+    UInt64(record) &<< 32 | UInt64(UInt32(bitPattern: selection.number) &+ 1)
   }
 
   /// Returns the place of a pair's entry, or of the free one to use for it.
@@ -74,7 +74,7 @@ struct DependencyTable: ~Copyable {
   private mutating func add(
     _ pair: UInt64,
     _ record: RecordID,
-    _ selection: Int32,
+    _ selection: SelectionID,
     _ place: Int
   ) -> UnsafeMutablePointer<Entry> {
     found.pairs.append(RecordDependency(record: record, selection: selection))

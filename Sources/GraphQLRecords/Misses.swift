@@ -19,12 +19,27 @@ package struct RecordMiss: Hashable, Sendable {
   package let reason: Reason
 }
 
-/// A record, with the selection that was read from it.
+/// What a text has of a record: the slots of a selection, the value of a field, or nothing.
+package struct SelectionID: Hashable, Sendable, BitwiseCopyable {
+  /// The number of a selection, which begins at 1; less for the others.
+  let number: Int32
+
+  /// The value of a field record.
+  static var fieldValue: SelectionID { SelectionID(number: 0) }
+  /// Nothing: the text does not contain the record, but it might after any change to the record.
+  package static var presence: SelectionID { SelectionID(number: -1) }
+
+  /// Whether only changes to the slots of a selection concern the text. Otherwise, any change to the record does.
+  package var isSelection: Bool { number > 0 }
+
+  var isFieldValue: Bool { number == 0 }
+  var isPresence: Bool { number < 0 }
+}
+
+/// A record, with what a text has of it.
 package struct RecordDependency: Hashable, Sendable {
   package let record: RecordID
-  /// The number of the selection; 0: the value of a field record; -1: the text contains nothing of the record, but it might
-  /// after any change to the record.
-  package let selection: Int32
+  package let selection: SelectionID
 }
 
 /// The dependencies of a composed text.

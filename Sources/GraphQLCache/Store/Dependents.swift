@@ -6,7 +6,7 @@ struct Dependents {
   private struct Item {
     let entry: Entry
     let version: UInt32
-    let selection: Int32
+    let selection: SelectionID
     /// The next item of the same record; -1: there is none.
     var next: Int32 = -1
 
@@ -38,7 +38,7 @@ struct Dependents {
       add(Item(entry: entry, version: entry.dependencyVersion, selection: pair.selection), of: record)
     }
     for hash in dependencies.awaited {
-      awaited[hash, default: []].append(Item(entry: entry, version: entry.dependencyVersion, selection: 0))
+      awaited[hash, default: []].append(Item(entry: entry, version: entry.dependencyVersion, selection: .presence))
       awaitedBits |= Self.bit(hash)
     }
     cleanIfNeeded()
@@ -101,7 +101,7 @@ struct Dependents {
       let item = items[Int(next)]
       next = item.next
       guard item.isLive else { continue }
-      if change.isNew || item.selection <= 0
+      if change.isNew || !item.selection.isSelection
         || Self.meet(item.entry.bound.slotNames(of: item.selection), change.slots)
       {
         entries.append(item.entry)

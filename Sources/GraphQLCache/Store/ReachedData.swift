@@ -60,8 +60,8 @@ struct ReachedData {
         addition.bytes += table.byteCount(of: record) - sizes.total
       }
       if sizes.slots.isEmpty { continue }
-      let wanted = pair.selection > 0 ? bound.slotNames(of: pair.selection) : Array(sizes.slots.keys)
-      if pair.selection <= 0 { addition.whole.insert(record) }
+      let wanted = pair.selection.isSelection ? bound.slotNames(of: pair.selection) : Array(sizes.slots.keys)
+      if !pair.selection.isSelection { addition.whole.insert(record) }
       for slot in wanted {
         guard let size = sizes.slots[slot], slots[record]?.contains(slot) != true,
           addition.slots[record, default: []].insert(slot).inserted

@@ -33,7 +33,7 @@ package final class BoundPlan: @unchecked Sendable {
   package var namesWithArguments: Set<FieldID> { plan.constantNames.union(usedNames?.numbers ?? []) }
 
   /// Returns the slots that a selection reads, in order. A change to other slots does not affect text composed from it.
-  package func slotNames(of selection: Int32) -> [FieldID] {
-    slotNames[selection] ?? plan.sharedSlotNames(selection) ?? []
+  package func slotNames(of selection: SelectionID) -> [FieldID] {
+    slotNames[selection.number] ?? plan.sharedSlotNames(selection) ?? []
   }
 }

@@ -159,8 +159,8 @@ package final class Plan: Sendable {
   var constantNames: Set<FieldID> { shared.withLock(\.usedNames) }
 
   /// Returns the slots that a shared selection reads.
-  func sharedSlotNames(_ selection: Int32) -> [FieldID]? {
-    shared.withLock { $0.names[selection] }
+  func sharedSlotNames(_ selection: SelectionID) -> [FieldID]? {
+    shared.withLock { $0.names[selection.number] }
   }
 }
 

@@ -74,8 +74,8 @@ struct SelectedField: BitwiseCopyable {
 struct Selection: BitwiseCopyable {
   var fields: UnsafePointer<SelectedField>
   var count: Int32
-  /// The unique number of the selection, which dependencies use to refer to it.
-  var number: Int32
+  /// The unique identifier of the selection, which dependencies use.
+  var id: SelectionID
   /// ``Names/noType`` for embedded objects, and for objects of a type that the plan does not name.
   var type: TypeID
   /// Whether two fields of the selection have the same slot.

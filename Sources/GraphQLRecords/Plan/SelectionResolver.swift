@@ -185,13 +185,13 @@ extension SelectionResolver {
     let keys = key.names
     let keyFields = arena.allocate(FieldID.self, keys.count)
     for (index, name) in keys.enumerated() { (keyFields + index).initialize(to: name) }
-    let number = plan.names.newSelection()
-    slotNames[number] = slots.sorted()
+    let id = plan.names.newSelection()
+    slotNames[id.number] = slots.sorted()
     let typeName = type ?? []
     return Selection(
       fields: UnsafePointer(fields),
       count: Int32(merged.count),
-      number: number,
+      id: id,
       type: type.map(plan.names.type) ?? Names.noType,
       hasRepeats: hasRepeats,
       isFlat: target != .abstract && target != .queryRoot && !hasRepeats && keys.count < 2 && !merged.isEmpty

@@ -38,8 +38,7 @@ extension RecordTable {
   ) -> (present: [FieldID], isWhole: Bool) {
     guard let row = row(of: pair.record) else { return ([], true) }
     let length = row.rowLength
-    // Selection 0 reads all slots.
-    if pair.selection == 0 { return (isListed ? SlotWalk.names(of: row, length) : [], true) }
+    if pair.selection.isFieldValue { return (isListed ? SlotWalk.names(of: row, length) : [], true) }
     let names = plan.slotNames(of: pair.selection)
     var (present, isWhole, next) = ([FieldID](), true, 0)
     var walk = SlotWalk(row: row, length: length)

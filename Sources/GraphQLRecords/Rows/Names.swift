@@ -294,11 +294,11 @@ package final class Names: Sendable {
     state.withLock { body(&$0.conditions) }
   }
 
-  /// Returns a number for a new selection, which dependencies use to refer to it.
-  func newSelection() -> Int32 {
+  /// Returns an identifier for a new selection.
+  func newSelection() -> SelectionID {
     state.withLock { state in
       state.selections += 1
-      return state.selections
+      return SelectionID(number: state.selections)
     }
   }
 }

@@ -166,11 +166,11 @@ extension RecordTable {
 
   private func age(of dependencies: Dependencies, in plan: BoundPlan) -> Age {
     var age = Age()
-    for pair in dependencies.pairs where Int(pair.record) < count && pair.selection >= 0 {
+    for pair in dependencies.pairs where Int(pair.record) < count && !pair.selection.isPresence {
       let record = records[Int(pair.record)]
       if record.row.isNone { continue }
       let own = SlotTime(received: record.received, expires: record.expires)
-      guard record.mayHaveSlotTimes, let times = partTimes.slots(of: pair.record), pair.selection != 0 else {
+      guard record.mayHaveSlotTimes, let times = partTimes.slots(of: pair.record), pair.selection.isSelection else {
         age.add(own)
         continue
       }
