@@ -42,13 +42,13 @@ extension Compose {
   /// Begins a field whose pages are written together.
   ///
   /// - Parameter key: The key of the page's record.
-  /// - Returns: Whether another frame is the innermost one now; `nil` if the page is written like other fields.
+  /// - Returns: `nil` if the page is written like other fields.
   @inline(never)
   mutating func mergedList(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ key: [UInt8]
-  ) -> Bool? {
+  ) -> ValueStep? {
     guard let lists, let policy = lists[Int(field.pointee.list)], let set = field.pointee.set,
       let parts = PageKey(key)
     else { return nil }
@@ -93,7 +93,7 @@ extension Compose {
       inner.cursor += RowLayout.header
       push(inner)
     }
-    return true
+    return .moved
   }
 
   /// Returns the pages of a list that have rows of the right kind.
@@ -141,14 +141,14 @@ extension Compose {
       frame.pointee.next &+= 1
       merges[merged].current = merges[merged].first
       if field.pointee.marks & SelectedField.Mark.notComposed != 0 {
-        if special(field, frame) { return }
+        if case .moved = special(field, frame) { return }
       } else if policy.items.contains(field.pointee.name), field.pointee.set != nil, field.pointee.shape.depth == 1 {
-        if items(field, frame, merged) { return }
+        if case .moved = items(field, frame, merged) { return }
       } else if count > 1, field.pointee.set != nil, let relay = policy.relay, relay.pageInfo == field.pointee.name {
-        if ends(field, frame, merged, relay) { return }
+        if case .moved = ends(field, frame, merged, relay) { return }
       } else if let slot = slot(field.pointee.name, frame) {
-        if value(field, frame, slot, isInList: false) { return }
-      } else if absent(field, frame) {
+        if case .moved = value(field, frame, slot, isInList: false) { return }
+      } else if case .moved = absent(field, frame) {
         return
       }
     }
@@ -156,13 +156,11 @@ extension Compose {
   }
 
   /// Begins the items of all pages.
-  ///
-  /// - Returns: Whether another frame is the innermost one now.
   private mutating func items(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ merged: Int
-  ) -> Bool {
+  ) -> ValueStep {
     var items: [SlotView?] = []
     for (index, page) in merges[merged].pages.enumerated() {
       merges[merged].current = index
@@ -176,7 +174,7 @@ extension Compose {
     if !items.contains(where: { $0 != nil }) {
       writeKey(field, frame, 0)
       writeNull()
-      return false
+      return .done
     }
     writeKey(field, frame, 0)
     merges[merged].items = items
@@ -196,18 +194,16 @@ extension Compose {
       end: value.bytes
     )
     beginItems(&inner)
-    return true
+    return .moved
   }
 
   /// Begins the object with the ends of the list: the start of the first page and the end of the last one.
-  ///
-  /// - Returns: Whether another frame is the innermost one now.
   private mutating func ends(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ merged: Int,
     _ relay: ListPolicy.RelayNames
-  ) -> Bool {
+  ) -> ValueStep {
     let (first, last) = (merges[merged].pages[0], merges[merged].pages[merges[merged].pages.count - 1])
     merges[merged].current = merges[merged].pages.count - 1
     guard let end = last.value.slot(relay.pageInfo), end.isObject else {

@@ -9,7 +9,7 @@ extension Compose {
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ key: [UInt8]?
-  ) -> Bool? {
+  ) -> ValueStep? {
     guard let lookup = field.pointee.lookup?.pointee, let set = field.pointee.set else { return nil }
     // Objects that enclose a slot are also made of what is found.
     if key == nil, hasSpans { forbidReuse() }
@@ -36,7 +36,7 @@ extension Compose {
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
       writeKey(field, frame, 0)
       writeNull()
-      return false
+      return .done
     }
     writeKey(field, frame, 0)
     begin(
@@ -47,7 +47,7 @@ extension Compose {
       isNullable: field.pointee.shape.isNullable(0),
       listDepth: 0
     )
-    return true
+    return .moved
   }
 
   /// Notes what a lookup has found: an update that does not change it does not write it.
@@ -82,7 +82,7 @@ extension Compose {
     of records: [RecordID],
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>
-  ) -> Bool {
+  ) -> ValueStep {
     Self.list(of: records).withView { view in
       let list = Overlay.Row(view.bytes, view.length, kind: 0)
       made.append(list)

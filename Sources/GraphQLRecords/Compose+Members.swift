@@ -115,8 +115,6 @@ extension Compose {
 
   /// Writes an object without a key, inside the innermost one; without a frame if all of its members can be written that
   /// way.
-  ///
-  /// - Returns: Whether another frame is the innermost one now.
   @_transparent
   mutating func embedded(
     _ selection: UnsafePointer<Selection>,
@@ -127,7 +125,7 @@ extension Compose {
     isNullable: Bool,
     isInList: Bool,
     listDepth: UInt8
-  ) -> Bool {
+  ) -> ValueStep {
     let start = text.count
     let (fields, first) = (selection.pointee.fields, row + RowLayout.header)
     noteMore(row, selection, isInList: isInList)
@@ -138,7 +136,7 @@ extension Compose {
       next = members(of: selection, from: next, until: row + length, owner: parent.pointee.owner)
       if next.field - fields == Int(selection.pointee.count) {
         endObject(hasMembers: next.areWritten)
-        return false
+        return .done
       }
     }
     push(
@@ -160,7 +158,7 @@ extension Compose {
       )
     )
     if hasHiddenType { writeHiddenType() }
-    return true
+    return .moved
   }
 }
 

@@ -4,74 +4,66 @@ internal import GraphQLRuntime
 
 extension Compose {
   /// Handles a field without a slot, which may be a lookup: in a list of objects without keys, for example.
-  ///
-  /// - Returns: Whether another frame is the innermost one now.
   @inline(never)
-  mutating func absent(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+  mutating func absent(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> ValueStep {
     lookUp(field, frame, nil) ?? missing(field, frame)
   }
 
   /// Handles a field without a value of its own.
-  ///
-  /// - Returns: Whether another frame is the innermost one now.
   @inline(never)
-  mutating func missing(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+  mutating func missing(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> ValueStep {
     let marks = field.pointee.marks
     if marks & SelectedField.Mark.optional != 0,
       marks & SelectedField.Mark.typed == 0 || answer(field, frame) != .isMet
     {
-      return false
+      return .done
     }
     return miss(field, frame, .neverFetched)
   }
 
   /// Handles a field without a value: null in a partial read if it may be null; otherwise its container fails.
-  ///
-  /// - Returns: Whether another frame is the innermost one now.
   @inline(never)
   mutating func miss(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ reason: RecordMiss.Reason
-  ) -> Bool {
+  ) -> ValueStep {
     addMiss(reason)
-    if isMarking { return false }
+    if isMarking { return .done }
     // Plans do not say whether a part of a key may be null. If it may not, a server leaves no object with an error in it.
     let isNullKey = reason == .errored && field.pointee.marks & SelectedField.Mark.key != 0
     if isPartial, isNullKey || field.pointee.shape.isNullable(0) {
       writeKey(field, frame, 0)
       writeNull()
-      return false
+      return .done
     }
     return unwind()
   }
 
   /// Handles a missing value whose key or comma has already been written.
   @inline(never)
-  mutating func failPlace(_ reason: RecordMiss.Reason, isNullable: Bool) -> Bool {
+  mutating func failPlace(_ reason: RecordMiss.Reason, isNullable: Bool) -> ValueStep {
     addMiss(reason)
     if isMarking || isPartial && isNullable {
       writeNull()
-      return false
+      return .done
     }
     return unwind()
   }
 
   /// Writes null in place of the nearest container that may be null.
-  ///
-  /// - Returns: `true`, since another frame is the innermost one now.
-  private mutating func unwind() -> Bool {
+  private mutating func unwind() -> ValueStep {
     while isPartial, depth > 0 {
       depth -= 1
       guard frames[depth].isNullable else { continue }
       text.count = frames[depth].start
       text.reserve(32)
       writeNull()
-      return true
+      return .moved
     }
     failedDepth = depth
     depth = -1
-    return true
+    return .moved
   }
 
   /// Notes that something is missing at the current place.

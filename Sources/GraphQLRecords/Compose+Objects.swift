@@ -1,4 +1,7 @@
 extension Compose {
+  /// Begins the object at the top.
+  ///
+  /// - Returns: `false` if it is missing.
   mutating func beginTop(_ set: UnsafePointer<SelectionSet>, _ record: RecordID) -> Bool {
     if set.pointee.kind == .queryRoot {
       push(object: set.pointee.selections, row: nil, record: record, field: nil, isNullable: false, listDepth: 0)
@@ -113,14 +116,14 @@ extension Compose {
       field += 1
       frame.pointee.next = Int32(truncatingIfNeeded: field - fields)
       if next.pointee.marks & SelectedField.Mark.notComposed != 0 {
-        if special(next, frame) { return }
+        if case .moved = special(next, frame) { return }
         continue
       }
       guard let found = self.slot(next.pointee.name, frame) else {
-        if absent(next, frame) { return }
+        if case .moved = absent(next, frame) { return }
         continue
       }
-      if value(next, frame, found, isInList: frame.pointee.isInList) { return }
+      if case .moved = value(next, frame, found, isInList: frame.pointee.isInList) { return }
     }
     end(frame)
   }
@@ -208,7 +211,7 @@ extension Compose {
         text.count &+= 1
       }
       frame.pointee.written &+= 1
-      if element(field, frame, slot) { return }
+      if case .moved = element(field, frame, slot) { return }
     }
     text.reserve(16)
     text.base.storeBytes(of: Byte.rightBracket, toByteOffset: text.count, as: UInt8.self)
@@ -256,13 +259,12 @@ extension Compose {
     return nil
   }
 
-  /// - Returns: Whether another frame is the innermost one now.
   @inline(__always)
   mutating func element(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ slot: SlotView
-  ) -> Bool {
+  ) -> ValueStep {
     composite(field, frame, slot, isInList: true, listDepth: frame.pointee.listDepth &+ 1)
   }
 }

@@ -44,7 +44,7 @@ extension Compose {
           text.count &+= 1
         }
         frame.pointee.written &+= 1
-        if element(field, frame, item) { return }
+        if case .moved = element(field, frame, item) { return }
       }
       let page = merges[merged].current + 1
       if page == merges[merged].pages.count { break }

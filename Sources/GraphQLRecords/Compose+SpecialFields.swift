@@ -1,12 +1,11 @@
 // Fields that are not plain slots.
 
 extension Compose {
-  /// - Returns: Whether another frame is the innermost one now.
   @inline(never)
-  mutating func special(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+  mutating func special(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> ValueStep {
     let isHidden = field.pointee.marks & SelectedField.Mark.hidden != 0
-    if isHidden, !includesHidden { return false }
-    if field.pointee.marks & SelectedField.Mark.typed != 0, let isOpen = typed(field, frame) { return isOpen }
+    if isHidden, !includesHidden { return .done }
+    if field.pointee.marks & SelectedField.Mark.typed != 0, let step = typed(field, frame) { return step }
     if field.pointee.marks & SelectedField.Mark.unstored != 0 { return miss(field, frame, .notStored) }
     if field.pointee.marks & SelectedField.Mark.typename != 0 { return typename(field, frame) }
     if frame.pointee.isInList, !isHidden {
@@ -18,7 +17,7 @@ extension Compose {
     }
     if isHidden, field.pointee.marks & SelectedField.Mark.record == 0 {
       // The object is not missing merely because its key is.
-      guard let slot = anySlot(field.pointee.name, frame) else { return false }
+      guard let slot = anySlot(field.pointee.name, frame) else { return .done }
       return value(field, frame, slot, isInList: false)
     }
     return fieldRecord(field, frame)
@@ -26,17 +25,20 @@ extension Compose {
 
   /// Handles a field in a part for certain types, of an object whose type the plan does not name.
   ///
-  /// - Returns: Whether another frame is the innermost one now; `nil` if the field is like others that are not plain slots.
-  private mutating func typed(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool? {
+  /// - Returns: `nil` if the field is like others that are not plain slots.
+  private mutating func typed(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) -> ValueStep? {
     // What responses tell can change without the rows.
     if hasSpans { forbidReuse() }
     switch answer(field, frame) {
-    case .isNotMet: return false
+    case .isNotMet: return .done
     case .untold where isOperation && field.pointee.marks & SelectedField.Mark.hidden == 0:
       // No response to this operation had such an object. An object is not missing merely because its key is.
       if !isPartial { return miss(field, frame, .neverFetched) }
       addMiss(.neverFetched)
-      return false
+      return .done
     case .isMet, .untold, .unknown: break
     }
     let others = SelectedField.Mark.hidden | SelectedField.Mark.unstored | SelectedField.Mark.typename
@@ -50,13 +52,16 @@ extension Compose {
     return SlotWalk.slot(name, of: row, frame.pointee.end - row)
   }
 
-  private mutating func typename(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    guard let selection = frame.pointee.selection else { return false }
+  private mutating func typename(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) -> ValueStep {
+    guard let selection = frame.pointee.selection else { return .done }
     let length = typeLength(frame, selection)
     if length == 0 { return miss(field, frame, .neverFetched) }
     writeKey(field, frame, length + 2)
     writeType(selection, length)
-    return false
+    return .done
   }
 
   /// Writes the type of the innermost object as its first member, if it is known. The plan does not select it, but a
@@ -105,10 +110,10 @@ extension Compose {
   private mutating func fieldRecord(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>
-  ) -> Bool {
+  ) -> ValueStep {
     if hasSpans { forbidReuse() }
     let key = fieldKey(field)
-    if field.pointee.list >= 0, let isOpen = mergedList(field, frame, key) { return isOpen }
+    if field.pointee.list >= 0, let step = mergedList(field, frame, key) { return step }
     guard let record = find(RecordKey.Kind.field, 0, key), let row = row(of: record) else {
       dependencies.wait(for: [RecordKey.Kind.field, 0, 0] + key)
       return lookUp(field, frame, key) ?? missing(field, frame)
@@ -119,19 +124,19 @@ extension Compose {
     if row.rowSlotCount == 0 { return lookUp(field, frame, key) ?? missing(field, frame) }
     guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
     // An error replaces nothing that is known, in a list either.
-    if field.pointee.lookup != nil, value.hasFailed, let isOpen = lookUp(field, frame, key) { return isOpen }
+    if field.pointee.lookup != nil, value.hasFailed, let step = lookUp(field, frame, key) { return step }
     let outer = depth
     if hasAges {
       fieldOwner = record
       noteAge(of: record, nil, field)
     }
-    let isOpen = self.value(field, frame, value, isInList: false)
+    let step = self.value(field, frame, value, isInList: false)
     fieldOwner = 0
-    if isOpen, depth > outer, value.kind != ValueKind.reference {
+    if case .moved = step, depth > outer, value.kind != ValueKind.reference {
       frames[depth - 1].owner = record
       frames[depth - 1].isFieldValue = true
     }
-    return isOpen
+    return step
   }
 
   func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {

@@ -1,28 +1,26 @@
 extension Compose {
   /// Writes a member whose value is not a leaf in its slot.
-  ///
-  /// - Returns: Whether another frame is the innermost one now.
   mutating func value(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ slot: SlotView,
     isInList: Bool
-  ) -> Bool {
+  ) -> ValueStep {
     guard field.pointee.set != nil else {
       if slot.kind == ValueKind.leaf {
         writeKey(field, frame, slot.length)
         Memory.copy(text.base + text.count, slot.bytes, slot.length)
         text.count &+= slot.length
-        return false
+        return .done
       }
       if slot.kind != ValueKind.null {
         return miss(field, frame, slot.kind == ValueKind.errored ? .errored : .changed)
       }
       writeKey(field, frame, 0)
       writeNull()
-      return false
+      return .done
     }
-    if field.pointee.lookup != nil, slot.hasFailed, let isOpen = lookUp(field, frame, nil) { return isOpen }
+    if field.pointee.lookup != nil, slot.hasFailed, let step = lookUp(field, frame, nil) { return step }
     if slot.kind == ValueKind.errored { return miss(field, frame, .errored) }
     if let record = slot.reference, isRemoved(record) {
       dependLoosely(on: record, .presence)
@@ -30,7 +28,7 @@ extension Compose {
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
       writeKey(field, frame, 0)
       writeNull()
-      return false
+      return .done
     }
     writeKey(field, frame, 0)
     return composite(field, frame, slot, isInList: isInList, listDepth: 0)
@@ -43,8 +41,6 @@ extension Compose {
   }
 
   /// Writes the value of a composite field, or an element of it. Its key or comma has been written.
-  ///
-  /// - Returns: Whether another frame is the innermost one now.
   @inline(__always)
   mutating func composite(
     _ field: UnsafePointer<SelectedField>,
@@ -52,7 +48,7 @@ extension Compose {
     _ slot: SlotView,
     isInList: Bool,
     listDepth: UInt8
-  ) -> Bool {
+  ) -> ValueStep {
     guard let set = field.pointee.set else { return failPlace(.changed, isNullable: false) }
     let isNullable = field.pointee.shape.isNullable(Int(listDepth))
     let (bytes, length) = (slot.bytes, slot.length)
@@ -72,7 +68,7 @@ extension Compose {
           text.count = end - text.base
           noteMore(bytes, selection, isInList: isInList)
           noteAge(ofObjectIn: fieldOwner > 0 ? fieldOwner : parent.pointee.owner, selection, field)
-          return false
+          return .done
         }
       }
       return embedded(
@@ -87,11 +83,11 @@ extension Compose {
       )
     case ValueKind.list where length >= RowLayout.listHeader:
       beginList(of: field, parent, bytes, length, isNullable: isNullable, listDepth: listDepth)
-      return true
+      return .moved
     case ValueKind.null:
       if !isNullable { return failPlace(.changed, isNullable: false) }
       writeNull()
-      return false
+      return .done
     case ValueKind.errored: return failPlace(.errored, isNullable: isNullable)
     default: return failPlace(.changed, isNullable: isNullable)
     }
@@ -133,25 +129,25 @@ extension Compose {
     _ set: UnsafePointer<SelectionSet>,
     isNullable: Bool,
     listDepth: UInt8
-  ) -> Bool {
+  ) -> ValueStep {
     if record == 0, set.pointee.kind == .queryRoot {
       let selection = set.pointee.selections
       push(object: selection, row: nil, record: 0, field: field, isNullable: isNullable, listDepth: listDepth)
-      return true
+      return .moved
     }
     let selection = set.pointee.selections
-    if selection.pointee.isFlat, flatRecord(record, selection, field, room: 0) { return false }
+    if selection.pointee.isFlat, flatRecord(record, selection, field, room: 0) { return .done }
     guard let row = row(of: record), kind(of: record) == RecordKey.Kind.entity else {
       dependLoosely(on: record, .fieldValue)
       return failPlace(.neverFetched, isNullable: isNullable)
     }
     let chosen = set.pointee.selection(of: row.rowType)
     let old = hasSpans ? oldSpan(record, chosen.pointee.id) : -1
-    if old >= 0, copySpan(old) { return false }
+    if old >= 0, copySpan(old) { return .done }
     dependencies.insert(record, chosen.pointee.id)
     push(object: chosen, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
     if hasSpans { beginSpan(record, chosen.pointee.id, old: old) }
-    return true
+    return .moved
   }
 
   @inline(__always)

@@ -127,7 +127,6 @@ extension Scan {
   /// - Parameters:
   ///   - slot: The name of the slot; 0 for elements and the value of a record.
   ///   - name: The name of the field.
-  /// - Returns: Whether the value is complete; otherwise a container has begun.
   @inline(__always)
   mutating func beginComposite(
     _ set: UnsafePointer<SelectionSet>,
@@ -135,23 +134,23 @@ extension Scan {
     name: FieldID,
     isInList: Bool,
     errors: Int32
-  ) throws(ScanProblem) -> Bool {
+  ) throws(ScanProblem) -> ValueStep {
     if byte == Byte.leftBrace {
-      if set.pointee.hasKeys, passRepeat(set, slot) { return true }
+      if set.pointee.hasKeys, passRepeat(set, slot) { return .done }
       let selection = set.pointee.selections
       if selection.pointee.isFlat, errors < 0, !failsAll,
         !hasNaming || selection.pointee.keyCount == 0,
         try flatObject(set, slot)
       {
-        return true
+        return .done
       }
       try beginObject(set, header: scratch.count, slot: slot, name: name, isInList: isInList, errors: errors)
-      return false
+      return .moved
     }
     if byte == Byte.n {
       place += 4
       writeNull(slot, errors: errors)
-      return true
+      return .done
     }
     guard byte == Byte.leftBracket else { throw unexpected }
     if errors >= 0 { errorUses.opened.insert(errors) }
@@ -173,7 +172,7 @@ extension Scan {
       )
     )
     place += 1
-    return false
+    return .moved
   }
 
   mutating func scanList() throws(ScanProblem) {
@@ -192,7 +191,8 @@ extension Scan {
         frame.pointee.errors < 0
         ? ResponseErrors.none : found(errors.child(of: frame.pointee.errors, index: Int(frame.pointee.count)))
       frame.pointee.count &+= 1
-      if try !beginComposite(set, slot: 0, name: frame.pointee.name, isInList: true, errors: node) { return }
+      let step = try beginComposite(set, slot: 0, name: frame.pointee.name, isInList: true, errors: node)
+      if case .moved = step { return }
     }
     place += 1
     try close(frame, ValueKind.list)

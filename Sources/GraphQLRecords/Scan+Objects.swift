@@ -21,14 +21,14 @@ extension Scan {
           place += length
           frame.pointee.next = next &+ 1
           if frame.pointee.seen >= 0 { mark(next, frame) }
-          if try !value(field, frame) { return }
+          if case .moved = try value(field, frame) { return }
           continue
         }
       }
       if byte == Byte.rightBrace, place != frame.pointee.textStart { break }
       guard let found = try moveToMember(frame, selection) else { break }
       if found < 0 { continue }
-      if try !value(fields + Int(found), frame) { return }
+      if case .moved = try value(fields + Int(found), frame) { return }
     }
     place += 1
     try endObject()
@@ -146,13 +146,11 @@ extension Scan {
 
 extension Scan {
   /// Reads the value of a field at `place`.
-  ///
-  /// - Returns: Whether the value is complete; otherwise a container has begun.
   @inline(__always)
   private mutating func value(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>
-  ) throws(ScanProblem) -> Bool {
+  ) throws(ScanProblem) -> ValueStep {
     if place.byte(0) <= Byte.space { skipSpace() }
     let node =
       frame.pointee.errors < 0
@@ -162,14 +160,14 @@ extension Scan {
     }
     guard let set = field.pointee.set else {
       try leaf(field, frame, node)
-      return true
+      return .done
     }
     var name = field.pointee.name
     if field.pointee.marks & SelectedField.Mark.record != 0 {
       // In a list of objects without keys there is no record to which it could belong.
       guard let slot = slotName(field) else {
         place = try endOfValue(place)
-        return true
+        return .done
       }
       name = slot
     }
@@ -221,10 +219,10 @@ extension Scan {
   private mutating func recordValue(
     _ field: UnsafePointer<SelectedField>,
     _ node: Int32
-  ) throws(ScanProblem) -> Bool {
+  ) throws(ScanProblem) -> ValueStep {
     if field.pointee.marks & SelectedField.Mark.unstored != 0 {
       place = try endOfValue(place)
-      return true
+      return .done
     }
     beginRecord(local: newField(field), set: field.pointee.set, name: field.pointee.name, errors: node)
     guard let set = field.pointee.set else {
@@ -232,11 +230,11 @@ extension Scan {
       place = try endOfValue(start)
       scratch.reserve(place - start + 16)
       writeLeaf(Names.value, start, place - start, node)
-      return false
+      return .moved
     }
     // The scan continues with the record's frame.
     _ = try beginComposite(set, slot: Names.value, name: field.pointee.name, isInList: false, errors: node)
-    return false
+    return .moved
   }
 
   /// Returns a local record for a field of the innermost object. It belongs to the nearest enclosing record.

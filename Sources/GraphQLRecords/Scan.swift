@@ -19,6 +19,14 @@ package struct TopRecord: Sendable {
   }
 }
 
+/// How a scan or a composition continues after the beginning of a value.
+enum ValueStep: BitwiseCopyable {
+  /// With what follows the value, which is complete or left out.
+  case done
+  /// With another container, which is the innermost one now: the value itself, or one around it if the value is missing.
+  case moved
+}
+
 /// A scan that turns a response's text into rows in one pass, guided by the plan.
 ///
 /// A strict reader has accepted the text, so it is not checked again; text that does not fit the plan ends the scan. Open
