@@ -67,7 +67,7 @@ extension Compose {
       }
     }
     writeKey(field, frame, 0)
-    merges.removeAll { $0.depth >= depth }
+    removeEndedMerges()
     merges.append(MergedList(depth: depth, policy: policy, pages: pages, first: index, current: index))
     let value = first.value
     var inner = Frame(
@@ -132,8 +132,7 @@ extension Compose {
   /// requested page.
   mutating func composeMerged() {
     let frame = frames + (depth &- 1)
-    merges.removeAll { $0.depth >= depth }
-    let merged = merges.count - 1
+    let merged = innermostMerge()
     guard let selection = frame.pointee.selection else { return }
     let (policy, count) = (merges[merged].policy, merges[merged].pages.count)
     while frame.pointee.next < selection.pointee.count {

@@ -1,6 +1,15 @@
 // The items of the pages of a merged list.
 
 extension Compose {
+  /// Returns the index of the merged list that contains the innermost frame.
+  mutating func innermostMerge() -> Int {
+    removeEndedMerges()
+    return merges.count - 1
+  }
+
+  /// Removes the merged lists that have ended. Frames end in many places, which need not look for merged lists.
+  mutating func removeEndedMerges() { merges.removeAll { $0.depth >= depth } }
+
   /// Turns a frame into one for the items of all pages, and begins it.
   mutating func beginItems(_ frame: inout Frame) {
     let merged = merges.count - 1
@@ -31,8 +40,7 @@ extension Compose {
   /// Continues with the items of the pages of a list.
   mutating func composePages() {
     let frame = frames + (depth &- 1)
-    merges.removeAll { $0.depth >= depth }
-    let merged = merges.count - 1
+    let merged = innermostMerge()
     while true {
       while let item = SlotView(at: frame.pointee.cursor, before: frame.pointee.end), let field = frame.pointee.field {
         frame.pointee.cursor = item.end

@@ -120,7 +120,8 @@ package struct Compose: ~Copyable {
   var fieldOwner: RecordID = 0
   /// The policies of lists whose pages are written together; `nil`: each page is read separately.
   let lists: [ListPolicy?]?
-  /// The merged lists that are being written, the innermost one at the end.
+  /// The merged lists that are being written, the innermost one at the end. There may be others that have ended: see
+  /// ``innermostMerge()``.
   var merges: [MergedList] = []
   /// The number of frames when something was missing.
   var failedDepth = 0
@@ -264,18 +265,25 @@ package struct Compose: ~Copyable {
     while let page = next {
       incomplete.insert(page)
       earlier.note(allDependencies())
-      (hasCopies, loose) = (false, [])
-      dependencies = DependencyTable(capacity: 16)
-      (depth, text.count, expires, fieldOwner) = (0, 0, .max, 0)
-      (misses, missCount, merges, inner) = ([], 0, [], Age())
-      spans.removeAll()
-      leavesOut = false
-      nextSpan = 0
+      startOver()
       runOnce(set, record, expected)
       next = depth < 0 ? pageToLeaveOut() : nil
     }
     dependencies.note(earlier.found)
     loose += earlier.found.pairs
+  }
+
+  /// Forgets the text so far, and what holds only for that text.
+  ///
+  /// `origin` and `usedNames` stay: they may have more than the text needs. `hasMore` and `hasFound` stay as well: they only
+  /// matter for texts whose lists are not merged.
+  private mutating func startOver() {
+    (depth, text.count, fieldOwner) = (0, 0, 0)
+    (merges, nextSpan, hasCopies, leavesOut) = ([], 0, false, false)
+    spans.removeAll()
+    dependencies = DependencyTable(capacity: 16)
+    (loose, misses, missCount) = ([], [], 0)
+    (expires, inner) = (.max, Age())
   }
 
   /// Notes a dependency on a record that is not an object of the text with a span.
