@@ -2,10 +2,14 @@
 struct RecordInstall {
   let record: RecordID
   var row: Place
-  let key: Place
   let kind: UInt8
-  let hash: UInt64
-  let isNew: Bool
+  /// The key of a new record, and the hash of the key.
+  var key = Place.none
+  var hash: UInt64 = 0
+
+  /// Whether the table does not have the record yet.
+  @_transparent
+  var isNew: Bool { !key.isNone }
 }
 
 /// A record that a commit changes.

@@ -276,9 +276,7 @@ private struct Joiner {
     if new[record] != nil {
       new[record]?.row = place
     } else {
-      joining.commit.installs.append(
-        RecordInstall(record: record, row: place, key: .none, kind: kind, hash: 0, isNew: false)
-      )
+      joining.commit.installs.append(RecordInstall(record: record, row: place, kind: kind))
     }
   }
 
@@ -301,7 +299,7 @@ private struct Joiner {
     let place = key.withUnsafeBytes { bytes in
       table.append(key: bytes.baseAddress.unsafelyUnwrapped + 3, length, kind: kind, type: type)
     }
-    new[added] = RecordInstall(record: added, row: .none, key: place, kind: kind, hash: hash, isNew: true)
+    new[added] = RecordInstall(record: added, row: .none, kind: kind, key: place, hash: hash)
     (newKeys[key], records[number]) = (added, added)
     return added
   }

@@ -69,19 +69,11 @@ extension RecordTable {
   }
 
   private func install(_ key: Overlay.NewKey?, _ record: RecordID, row: Place, kind: UInt8) -> RecordInstall {
-    let place = key.map { key in
-      (key.key.isEmpty ? [0] : key.key).withUnsafeBytes {
-        append(key: $0.baseAddress.unsafelyUnwrapped, key.key.count, kind: key.kind, type: key.type)
-      }
+    guard let key else { return RecordInstall(record: record, row: row, kind: kind) }
+    let place = (key.key.isEmpty ? [0] : key.key).withUnsafeBytes {
+      append(key: $0.baseAddress.unsafelyUnwrapped, key.key.count, kind: key.kind, type: key.type)
     }
-    return RecordInstall(
-      record: record,
-      row: row,
-      key: place ?? .none,
-      kind: kind,
-      hash: key?.hash ?? 0,
-      isNew: key != nil
-    )
+    return RecordInstall(record: record, row: row, kind: kind, key: place, hash: key.hash)
   }
 
   /// Releases the numbers of a commit in progress.

@@ -67,14 +67,8 @@ extension Staging {
         return overlay.set(start, bytes.count, of: record, kind: RecordKey.Kind.field, slots: [Names.value])
       }
       commit.touched.append(record)
-      let install = RecordInstall(
-        record: record,
-        row: table.append(row: start, bytes.count),
-        key: .none,
-        kind: RecordKey.Kind.field,
-        hash: 0,
-        isNew: false
-      )
+      let row = table.append(row: start, bytes.count)
+      let install = RecordInstall(record: record, row: row, kind: RecordKey.Kind.field)
       if let place { commit.installs[place] = install } else { commit.installs.append(install) }
     }
   }

@@ -169,9 +169,7 @@ struct Staging: ~Copyable {
     commit.changes.append(
       RecordChange(record: record, slots: merge.changed.sorted(), isNew: table.isRemoved(record))
     )
-    commit.installs.append(
-      RecordInstall(record: record, row: place, key: .none, kind: local.kind, hash: 0, isNew: false)
-    )
+    commit.installs.append(RecordInstall(record: record, row: place, kind: local.kind))
   }
 
   private mutating func noteWritten(
@@ -340,7 +338,7 @@ struct Staging: ~Copyable {
     let place = table.append(row: row, local.rowLength)
     commit.changes.append(RecordChange(record: records[index], slots: [], isNew: true))
     commit.installs.append(
-      RecordInstall(record: records[index], row: place, key: key, kind: local.kind, hash: hash, isNew: true)
+      RecordInstall(record: records[index], row: place, kind: local.kind, key: key, hash: hash)
     )
   }
 
@@ -353,8 +351,6 @@ struct Staging: ~Copyable {
   ) {
     let place = table.append(row: row, length)
     commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
-    commit.installs.append(
-      RecordInstall(record: record, row: place, key: .none, kind: local.kind, hash: 0, isNew: false)
-    )
+    commit.installs.append(RecordInstall(record: record, row: place, kind: local.kind))
   }
 }
