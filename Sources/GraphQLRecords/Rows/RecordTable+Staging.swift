@@ -15,7 +15,7 @@ extension RecordTable {
       names.noteRows()
       options.overlay?.keep(names)
     }
-    var staging = Staging(self, prepared.locals.count, options)
+    var staging = Staging(self, prepared, options)
     staging.findEntities(prepared)
     staging.findFields(&prepared)
     staging.stageRows(&prepared)

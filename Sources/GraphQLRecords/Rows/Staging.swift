@@ -5,6 +5,8 @@ struct Staging: ~Copyable {
   let table: RecordTable
   let options: StageOptions
   let overlay: Overlay?
+  /// Whether the response has errors.
+  private let hasErrors: Bool
   /// The record of each local record.
   private(set) var records: [RecordID]
   private var isNew: [Bool]
@@ -23,13 +25,14 @@ struct Staging: ~Copyable {
   /// The objects that the app had removed, or not, before this response or update.
   private let removedBefore: [RecordID: Bool]
 
-  init(_ table: RecordTable, _ count: Int, _ options: StageOptions) {
+  init(_ table: RecordTable, _ prepared: borrowing Prepared, _ options: StageOptions) {
     self.table = table
     self.options = options
     overlay = options.overlay
+    hasErrors = prepared.hasErrors
     removedBefore = options.overlay?.removed ?? [:]
-    records = [RecordID](repeating: Self.unknown, count: count)
-    isNew = [Bool](repeating: false, count: count)
+    records = [RecordID](repeating: Self.unknown, count: prepared.locals.count)
+    isNew = [Bool](repeating: false, count: prepared.locals.count)
     records[Int(Prepared.root)] = 0
   }
 
@@ -129,11 +132,9 @@ struct Staging: ~Copyable {
       let rest = newer.rest(of: row, local.rowLength, known, kind: local.kind)
       if rest.bytes.count < local.rowLength { commit.isOutdated = true }
       if rest.count == 0 { return }
-      return rest.bytes.withUnsafeBytes { bytes in
-        compare(index, local, bytes.baseAddress.unsafelyUnwrapped, bytes.count, prepared)
-      }
+      return rest.bytes.withUnsafeBytes { compare(index, local, $0.baseAddress.unsafelyUnwrapped, prepared) }
     }
-    compare(index, local, row, local.rowLength, prepared)
+    compare(index, local, row, prepared)
   }
 
   @inline(__always)
@@ -141,26 +142,23 @@ struct Staging: ~Copyable {
     _ index: Int,
     _ local: LocalRecord,
     _ row: UnsafeRawPointer,
-    _ length: Int,
     _ prepared: borrowing Prepared
   ) {
     let record = records[index]
     commit.touched.append(record)
-    if options.notesWritten, !options.isUpdate { noteWritten(record, row, length, prepared) }
-    if let overlay { return compare(overlay, record, local.kind, row, length, prepared) }
+    if options.notesWritten, !options.isUpdate { noteWritten(record, row) }
+    if let overlay { return compare(overlay, record, local.kind, row) }
     if isNew[index] { return stageNew(index, local, row, prepared) }
-    guard let old = table.row(of: record) else { return stageNewRow(record, local, row, length) }
-    let oldLength = old.rowLength
+    guard let old = table.row(of: record) else { return stageNewRow(record, local.kind, row) }
+    let (oldLength, length) = (old.rowLength, row.rowLength)
     if oldLength == length, Memory.areEqual(old, row, oldLength) {
       if table.isRemoved(record) { commit.changes.append(RecordChange(record: record, slots: [], isNew: true)) }
       return
     }
-    var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
+    var merge = RowMerge(isOneResponse: false, hasErrors: hasErrors)
     let merged = merge.merge(old, oldLength, row, length)
     noteReplaced(merge, in: record, local.kind)
-    if (merged?.count ?? oldLength) > length || prepared.hasErrors {
-      notePart(of: record, local.kind, old, merged, row, length, hasErrors: prepared.hasErrors)
-    }
+    if (merged?.count ?? oldLength) > length || hasErrors { notePart(of: record, local.kind, old, merged, row) }
     guard let bytes = merged else {
       if table.isRemoved(record) { commit.changes.append(RecordChange(record: record, slots: [], isNew: true)) }
       return
@@ -172,13 +170,8 @@ struct Staging: ~Copyable {
     commit.installs.append(RecordInstall(record: record, row: place, kind: local.kind))
   }
 
-  private mutating func noteWritten(
-    _ record: RecordID,
-    _ row: UnsafeRawPointer,
-    _ length: Int,
-    _ prepared: borrowing Prepared
-  ) {
-    let written = RecordSlots(writtenTo: record, row, length, hasErrors: prepared.hasErrors)
+  private mutating func noteWritten(_ record: RecordID, _ row: UnsafeRawPointer) {
+    let written = RecordSlots(writtenTo: record, row, row.rowLength, hasErrors: hasErrors)
     if !written.slots.isEmpty { commit.written.append(written) }
   }
 
@@ -187,9 +180,7 @@ struct Staging: ~Copyable {
     _ overlay: Overlay,
     _ record: RecordID,
     _ kind: UInt8,
-    _ row: UnsafeRawPointer,
-    _ length: Int,
-    _ prepared: borrowing Prepared
+    _ row: UnsafeRawPointer
   ) {
     let isRemoved = overlay.removed[record] ?? table.isRemoved(record)
     let old = overlay.row(of: record) ?? table.row(of: record)
@@ -198,13 +189,11 @@ struct Staging: ~Copyable {
       if old != nil { commit.changes.append(RecordChange(record: record, slots: [], isNew: true)) }
     }
     guard options.isUpdate, let before = rowBefore(record, old) else {
-      return set(overlay, record, kind, old, row, length, prepared)
+      return set(overlay, record, kind, old, row)
     }
-    let changed = changedRow(record, before, row, length)
+    let changed = changedRow(record, before, row)
     if changed.count == 0 { return }
-    changed.bytes.withUnsafeBytes { bytes in
-      set(overlay, record, kind, old, bytes.baseAddress.unsafelyUnwrapped, bytes.count, prepared)
-    }
+    changed.bytes.withUnsafeBytes { set(overlay, record, kind, old, $0.baseAddress.unsafelyUnwrapped) }
   }
 
   /// Adds a row to an overlay, or merges it into the one that the record has.
@@ -213,15 +202,13 @@ struct Staging: ~Copyable {
     _ record: RecordID,
     _ kind: UInt8,
     _ old: UnsafeRawPointer?,
-    _ row: UnsafeRawPointer,
-    _ length: Int,
-    _ prepared: borrowing Prepared
+    _ row: UnsafeRawPointer
   ) {
     // Of an update, this row has only what changes.
-    if options.notesWritten, options.isUpdate { noteWritten(record, row, length, prepared) }
-    if let old { return merge(overlay, record, kind, old, row, length, prepared) }
-    let slots = SlotWalk.names(of: row, length)
-    overlay.set(row, length, of: record, kind: kind, slots: slots)
+    if options.notesWritten, options.isUpdate { noteWritten(record, row) }
+    if let old { return merge(overlay, record, kind, old, row) }
+    let slots = SlotWalk.names(of: row, row.rowLength)
+    overlay.set(row, row.rowLength, of: record, kind: kind, slots: slots)
     commit.changes.append(RecordChange(record: record, slots: slots.sorted(), isNew: true))
   }
 
@@ -231,15 +218,12 @@ struct Staging: ~Copyable {
     _ record: RecordID,
     _ kind: UInt8,
     _ old: UnsafeRawPointer,
-    _ row: UnsafeRawPointer,
-    _ length: Int,
-    _ prepared: borrowing Prepared
+    _ row: UnsafeRawPointer
   ) {
-    let oldLength = old.rowLength
-    var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
-    let merged = merge.merge(old, oldLength, row, length)
+    var merge = RowMerge(isOneResponse: false, hasErrors: hasErrors)
+    let merged = merge.merge(old, old.rowLength, row, row.rowLength)
     noteReplaced(merge, in: record, kind)
-    notePart(of: record, kind, old, merged, row, length, hasErrors: prepared.hasErrors)
+    notePart(of: record, kind, old, merged, row)
     guard let bytes = merged else { return }
     bytes.withUnsafeBytes { bytes in
       overlay.set(bytes.baseAddress.unsafelyUnwrapped, bytes.count, of: record, kind: kind, slots: merge.changed)
@@ -260,14 +244,13 @@ struct Staging: ~Copyable {
   private func changedRow(
     _ record: RecordID,
     _ before: [UInt8],
-    _ row: UnsafeRawPointer,
-    _ length: Int
+    _ row: UnsafeRawPointer
   ) -> (bytes: [UInt8], count: Int) {
     let slots = ChangedSlots(found: options.origin.foundSlots[record] ?? [:])
     return before.withUnsafeBytes { before in
       let start = before.baseAddress.unsafelyUnwrapped
       guard let kept = keptRow(record, start, row) else {
-        return slots.row(row, length, since: start, before.count)
+        return slots.row(row, row.rowLength, since: start, before.count)
       }
       return kept.withUnsafeBytes {
         slots.row($0.baseAddress.unsafelyUnwrapped, $0.count, since: start, before.count)
@@ -292,11 +275,9 @@ struct Staging: ~Copyable {
     _ kind: UInt8,
     _ old: UnsafeRawPointer,
     _ merged: [UInt8]?,
-    _ row: UnsafeRawPointer,
-    _ length: Int,
-    hasErrors: Bool
+    _ row: UnsafeRawPointer
   ) {
-    let missing = RowMerge.missing(old, old.rowLength, row, length, hasErrors: hasErrors)
+    let missing = RowMerge.missing(old, old.rowLength, row, row.rowLength, hasErrors: hasErrors)
     if missing.isEmpty, Self.slotCount(merged, old) <= row.rowSlotCount { return }
     let failed = Set(missing.lazy.filter { $0.count == 1 }.map { $0[0] })
     if kind != RecordKey.Kind.entity, !failed.isEmpty {
@@ -307,7 +288,7 @@ struct Staging: ~Copyable {
     commit.partial.append(
       RecordSlots(
         record: record,
-        slots: SlotWalk.names(of: row, length).filter { !failed.contains($0) },
+        slots: SlotWalk.names(of: row, row.rowLength).filter { !failed.contains($0) },
         missing: missing.filter { $0.count > 1 }
       )
     )
@@ -343,14 +324,9 @@ struct Staging: ~Copyable {
   }
 
   /// Stages a row for a record that had only a key so far.
-  private mutating func stageNewRow(
-    _ record: RecordID,
-    _ local: LocalRecord,
-    _ row: UnsafeRawPointer,
-    _ length: Int
-  ) {
-    let place = table.append(row: row, length)
+  private mutating func stageNewRow(_ record: RecordID, _ kind: UInt8, _ row: UnsafeRawPointer) {
+    let place = table.append(row: row, row.rowLength)
     commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
-    commit.installs.append(RecordInstall(record: record, row: place, kind: local.kind))
+    commit.installs.append(RecordInstall(record: record, row: place, kind: kind))
   }
 }
