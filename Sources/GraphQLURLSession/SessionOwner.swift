@@ -18,7 +18,7 @@ final class SessionOwner: Sendable {
   }()
 
   /// The queue for all calls to the session.
-  let queue = DispatchQueue(label: "URLSessionTransport")
+  let queue = SessionOwner.makeQueue()
   let connections: ConnectionQueue
   private let delegate: SessionDelegate
   private let timekeeper: Timekeeper
@@ -42,6 +42,20 @@ final class SessionOwner: Sendable {
     self.timekeeper = timekeeper
     delegate = SessionDelegate(hooks)
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: Self.delegateQueue)
+  }
+
+  #if canImport(FoundationNetworking)
+    /// Each call waits for the queue that all of Foundation's sessions share. One queue for all calls takes one thread of the
+    /// system's pool at most. A few hundred, each with a thread that waits, would leave none for Foundation's queue.
+    private static let sharedQueue = DispatchQueue(label: "URLSessionTransport")
+  #endif
+
+  private static func makeQueue() -> DispatchQueue {
+    #if canImport(FoundationNetworking)
+      sharedQueue
+    #else
+      DispatchQueue(label: "URLSessionTransport")
+    #endif
   }
 
   private static var delegateQueue: OperationQueue? {

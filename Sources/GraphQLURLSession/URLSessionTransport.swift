@@ -11,7 +11,7 @@ public import GraphQLNetworking
 ///
 /// The transport supports HTTPS, and plain HTTP only to servers on this machine and to the hosts in `plainHTTPHosts`. It
 /// keeps no cookies and no caches. It throws `GraphQLClientError` and `CancellationError`. After a connection is lost, it
-/// never sends the request again, so that nothing is sent twice: to retry requests, use a `RetryInterceptor`.
+/// never sends the request again, so that nothing is executed twice: to retry requests, use a `RetryInterceptor`.
 ///
 /// The transport follows only redirects that are safe. A request with a body is redirected only within the same scheme, host
 /// and port. A request without a body is also redirected to other hosts, but without `Authorization` and other headers that
@@ -48,6 +48,9 @@ public import GraphQLNetworking
 ///   with a body is sent, that request fails with `connectionLost` and none of the session's connections is used again. For
 ///   a request without a body (a GET query), or if the response arrives after the request was sent, `URLSession` cannot
 ///   distinguish it from the right one.
+/// - If a server closes a connection without a response, libcurl may send the request again, up to five times: a request
+///   without a body (a GET query) as a whole, and one with a body only as a head, or as an upload without content, which
+///   executes nothing.
 /// - While the first request over a connection waits for its response, `URLSession` keeps a processor core busy, because it
 ///   continuously checks whether the connection can be written to. Later requests over the same connection do not have this
 ///   effect, so keep one transport for as long as there are requests.

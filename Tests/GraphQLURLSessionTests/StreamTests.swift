@@ -238,6 +238,30 @@ extension OverSockets {
       while open() > before + 10 { await Task.yield() }
     }
 
+    @Test("Three hundred streams at once get their events and end, and other transports continue")
+    func manyAtOnce() async throws {
+      let server = try LoopbackServer { connection in
+        guard let request = connection.readRequest() else { return }
+        if request.body == "query" { return connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") }
+        connection.write(Self.head + "data: 1\n\n")
+        connection.waitForClose()
+      }
+      let streams = try await withThrowingTaskGroup(of: HTTPStream.self) { group in
+        for _ in 0..<300 {
+          group.addTask {
+            let stream = try await transport.stream(server.request())
+            var pieces = stream.body.makeAsyncIterator()
+            #expect(try await pieces.next() != nil)
+            return stream
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(streams.count == 300)
+      withExtendedLifetime(streams) {}
+      #expect(try await URLSessionTransport().send(server.request("query")).status == 200)
+    }
+
     @Test("A server that is silent ends a stream, and one that says something now and then keeps it")
     func silence() async throws {
       let clock = HandClock()
