@@ -29,8 +29,9 @@ final class OperationQueue: Sendable {
   func accepted() async throws {
     try await withCheckedThrowingContinuation { continuation in
       let answer = state.withLock { state -> Result<Void, any Error>? in
-        if case .failure(let error)? = state.result { return .failure(error) }
-        if state.isAccepted || state.result != nil { return .success(()) }
+        // What has been sent must not fail here: it would count as refused, and be sent again.
+        if state.isAccepted { return .success(()) }
+        if let result = state.result { return result.mapError { $0 } }
         state.head = continuation
         return nil
       }

@@ -33,6 +33,8 @@ final class SocketCore: Sendable {
     /// The time when the sleeper wakes: the time that the machine has requested, or earlier.
     var wakes: ContinuousClock.Instant?
     var sleeper: Task<Void, Never>?
+    /// The operation whose last message has made its queue too full.
+    var full: (operation: SocketMachine.Operation, queue: OperationQueue)?
     /// The operation that holds back all others, the time when it began to, and the number of such stalls so far.
     var stall: (operation: SocketMachine.Operation, since: ContinuousClock.Instant)?
     var stalls = 0
@@ -174,7 +176,7 @@ final class SocketCore: Sendable {
         }
       }
     case .subscribed(let operation): queue(operation)?.accept()
-    case .deliver(let operation, let piece): queue(operation)?.add(piece)
+    case .deliver(let operation, let piece): deliver(piece, to: operation)
     case .finish(let operation): end(operation, .success(()))
     case .fail(let operation, let error): end(operation, .failure(error))
     case .send, .close, .drop: break
@@ -218,6 +220,12 @@ final class SocketCore: Sendable {
       throw GraphQLClientError(.unauthenticated, "the session has ended")
     }
     return payload
+  }
+
+  private func deliver(_ piece: [UInt8], to operation: SocketMachine.Operation) {
+    guard let queue = queue(operation) else { return }
+    queue.add(piece)
+    if queue.isFull { state.withLock { $0.full = (operation, queue) } }
   }
 
   private func queue(_ operation: SocketMachine.Operation) -> OperationQueue? {
@@ -271,25 +279,22 @@ extension SocketCore {
       }
       handle(.message(text), of: number)
       await flushed(number)
-      await roomForAll(number)
+      await room(number)
     }
   }
 
-  /// Waits while too many messages of an operation are unread. An operation that is not read at all is ended, so that the
-  /// others continue.
-  private func roomForAll(_ number: Int) async {
-    let full = state.withLock { $0.queues.filter { $0.value.isFull } }
-    if full.isEmpty { return }
+  /// Waits while too many messages of the operation that has received the last one are unread: no other can have become full.
+  /// An operation that is not read at all is ended, so that the others continue.
+  private func room(_ number: Int) async {
+    guard let (operation, queue) = state.withLock({ $0.full.take() }) else { return }
     handle(.stalled(true), of: number)
-    for (operation, queue) in full {
-      state.withLock { state in
-        state.stall = (operation, setup.clock.now())
-        state.stalls += 1
-        if state.watcher == nil { state.watcher = Task { await watchStalls() } }
-      }
-      await queue.room()
-      state.withLock { $0.stall = nil }
+    state.withLock { state in
+      state.stall = (operation, setup.clock.now())
+      state.stalls += 1
+      if state.watcher == nil { state.watcher = Task { await watchStalls() } }
     }
+    await queue.room()
+    state.withLock { $0.stall = nil }
     handle(.stalled(false), of: number)
   }
 

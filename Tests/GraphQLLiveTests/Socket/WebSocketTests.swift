@@ -396,6 +396,54 @@ struct WebSocketTests {
     own.withLock { $0 = nil }
   }
 
+  @Test("A mutation after which the server closes the connection with 4401 is not sent again")
+  func refusedAfterMutation() async throws {
+    // The end comes before the caller waits for the acceptance, or after that.
+    for _ in 0..<200 {
+      let sent = Locked(0)
+      let socket = GraphQLWebSocket(clock: StepClock.ofSocket) { ClosingSocket(sent) }
+      let client = client(socket, PresentToken("ada"))
+      #expect(try await client.fetch(Count()).n == 1)
+      #expect(await failure { try await client.perform(Add()) }?.kind == .connectionLost)
+      #expect(sent.withLock(\.self) == 1)
+    }
+  }
+
+  /// A socket that answers queries at once, and closes after each mutation.
+  private actor ClosingSocket: GraphQLSocket {
+    private let mutations: Locked<Int>
+    private var messages: [GraphQLSocketMessage] = []
+    private var reader: CheckedContinuation<GraphQLSocketMessage, Never>?
+
+    init(_ mutations: Locked<Int>) { self.mutations = mutations }
+
+    func open(_ request: HTTPRequest, subprotocol: String) async throws {}
+
+    func send(_ text: [UInt8]) async throws {
+      let message = String(decoding: text, as: UTF8.self)
+      if message.contains("connection_init") { return deliver(.text(Array(#"{"type":"connection_ack"}"#.utf8))) }
+      guard message.contains("\"subscribe\"") else { return }
+      if message.contains("mutation Add") {
+        mutations.withLock { $0 += 1 }
+        return deliver(.closed(code: 4401))
+      }
+      let id = message.split(separator: "\"id\":\"").last?.split(separator: "\"").first.map(String.init) ?? ""
+      deliver(.text(Array(WebSocketTests.next(id, 1).utf8)))
+      deliver(.text(Array("{\"type\":\"complete\",\"id\":\"\(id)\"}".utf8)))
+    }
+
+    func receive() async throws -> GraphQLSocketMessage {
+      if !messages.isEmpty { return messages.removeFirst() }
+      return await withCheckedContinuation { reader = $0 }
+    }
+
+    func close(code: Int, reason: String) async { deliver(.closed(code: code)) }
+
+    private func deliver(_ message: GraphQLSocketMessage) {
+      if let reader = reader.take() { reader.resume(returning: message) } else { messages.append(message) }
+    }
+  }
+
   /// A server that responds with the number of letters in the credentials of the connection.
   private func lettersServer(_ log: Locked<[String]> = Locked([])) -> FakeSocketServer {
     FakeSocketServer { socket in
