@@ -10,7 +10,14 @@ public struct BookshelfBackend: Sendable {
     let shelf = Shelf()
     mock = try GraphQLMock(sdl: BookshelfAPIText.sdl) { resolvers in
       resolvers.query { query in
-        query.field("books") { await shelf.page(first: try $0["first"], after: try $0["after"]) }
+        query.field("books") { args in
+          await shelf.page(
+            first: try args["first"],
+            after: try args["after"],
+            last: try args["last"],
+            before: try args["before"]
+          )
+        }
         query.field("book") { await shelf.book(try $0["id"]) }
       }
       resolvers.mutation { mutation in
@@ -53,12 +60,16 @@ private actor Shelf {
   ]
   private var lastID = 4
 
-  func page(first: Int, after: String?) -> JSONValue {
-    let start = after.flatMap(Int.init) ?? 0
-    let end = min(start + max(0, first), books.count)
+  func page(first: Int?, after: String?, last: Int?, before: String?) -> JSONValue {
+    let end = min(before.flatMap(Int.init) ?? books.count, books.count)
+    let whole = min(after.flatMap(Int.init) ?? 0, end)..<end
+    let page = whole.prefix(max(0, first ?? whole.count)).suffix(max(0, last ?? whole.count))
     return [
-      "nodes": .array(books[min(start, end)..<end].map(\.json)),
-      "pageInfo": ["hasNextPage": .bool(end < books.count), "endCursor": .string("\(end)")],
+      "nodes": .array(books[page].map(\.json)),
+      "pageInfo": [
+        "hasNextPage": .bool(page.upperBound < books.count), "endCursor": .string("\(page.upperBound)"),
+        "hasPreviousPage": .bool(page.lowerBound > 0), "startCursor": .string("\(page.lowerBound)"),
+      ],
     ]
   }
 

@@ -158,6 +158,20 @@ struct BookshelfTests {
     #expect(offline.state.items.count == 4)
   }
 
+  @Test("The list is read backward from its end")
+  func backward() async throws {
+    let server = try BookshelfBackend().serve()
+    let shelf = Bookshelf(endpoint: server.url, transport: URLSessionTransport())
+    let feed = shelf.oldestFeed(pageSize: 2)
+    await feed.load()
+    #expect(feed.state.items.map(\.title) == ["Middlemarch", "Persuasion"])
+    await feed.loadEarlier()
+    #expect(feed.state.items.map(\.id) == ["1", "2", "3", "4"])
+    #expect(feed.state.before == .more)
+    #expect(feed.state.after == .nothing)
+    await server.stop()
+  }
+
   @Test("The one answer of a call comes from where it says")
   func policies() async throws {
     let server = try BookshelfBackend().serve()
