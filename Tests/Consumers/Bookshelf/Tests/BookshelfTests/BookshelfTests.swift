@@ -272,6 +272,22 @@ struct BookshelfTests {
     while book.current.data?.book?.copies != 3 { await Task.yield() }
     await server.stop()
   }
+
+  @Test("A model shows the loaded books, and why a book was not borrowed")
+  @available(macOS 14, iOS 17, *)
+  @MainActor
+  func listModel() async throws {
+    let server = try BookshelfBackend().serve()
+    let model = BookListModel(shelf: Bookshelf(endpoint: server.url, transport: URLSessionTransport()))
+    await model.load()
+    #expect(model.state.items.count == 5)
+    await model.borrow("4")
+    #expect(model.failure == nil)
+    while model.state.items.last?.copies != 3 { await Task.yield() }
+    await model.borrow("3")
+    #expect(model.failure != nil)
+    await server.stop()
+  }
 }
 
 /// A server that marks every response as `no-store`, as Apollo Server does by default.
