@@ -4,7 +4,7 @@ internal import GraphQLFiles
 struct SeenCurrent: Sendable {
   /// The facts of the file; `nil` if they are not known.
   var facts: FileFacts?
-  /// The content of the file, even if it is damaged; `nil` if there is none.
+  /// The content of the file, even if it is damaged; `nil` if there is none, or if it has not been read.
   private(set) var bytes: [UInt8]?
   /// The same, decoded.
   private(set) var current: Current?

@@ -190,24 +190,24 @@ extension CacheCore {
     of operation: Operation,
     _ form: EntryKey.Form = .whole
   ) -> Entry? {
-    var writer = JSONWriter()
-    writer.beginObject()
-    operation.writeVariables(to: &writer)
-    writer.endObject()
-    if writer.problem != nil || !writer.uploads.isEmpty { return nil }
-    let key = EntryKey(type: ObjectIdentifier(Operation.self), variables: writer.bytes, form: form)
-    let hasSecrets = !writer.secrets.isEmpty
+    var json = JSONWriter()
+    json.beginObject()
+    operation.writeVariables(to: &json)
+    json.endObject()
+    if json.problem != nil || !json.uploads.isEmpty { return nil }
+    let key = EntryKey(type: ObjectIdentifier(Operation.self), variables: json.bytes, form: form)
+    let hasSecrets = !json.secrets.isEmpty
     return entry(Operation.self, key, GraphQLConditions(operation), isSensitive: hasSecrets)
   }
 
   func entry<Fragment: GraphQLFragment>(_ type: Fragment.Type, of object: CacheKey, _ variables: JSONObject) -> Entry? {
-    var writer = JSONWriter()
-    variables.write(to: &writer)
+    var json = JSONWriter()
+    variables.write(to: &json)
     var conditions = GraphQLConditions()
     for member in variables.members {
       if case .bool(let value) = member.value { conditions[member.key] = value }
     }
-    let key = EntryKey(type: ObjectIdentifier(type), variables: writer.bytes, object: object)
+    let key = EntryKey(type: ObjectIdentifier(type), variables: json.bytes, object: object)
     return entry(type, key, conditions)
   }
 }

@@ -130,7 +130,7 @@ struct RetryTests {
     // What it is made with: the waits by chance would take the test as long.
     let delays = Mirror(reflecting: retry)
     #expect(delays.descendant("delays", "base") as? Duration == .milliseconds(500))
-    #expect(delays.descendant("delays", "cap") as? Duration == .seconds(8))
+    #expect(delays.descendant("delays", "maximum") as? Duration == .seconds(8))
   }
 
   @Test("A mutation that may have been performed does not fail as one that was not sent")
