@@ -276,7 +276,7 @@ package struct Compose: ~Copyable {
   /// Forgets the text so far, and what holds only for that text.
   ///
   /// `origin` and `usedNames` stay: they may have more than the text needs. `hasMore` and `hasFound` stay as well: they only
-  /// matter for texts whose lists are not merged.
+  /// matter for texts whose lists are not merged. `incomplete` is the reason for the new start.
   private mutating func startOver() {
     (depth, text.count, fieldOwner) = (0, 0, 0)
     (merges, nextSpan, hasCopies, leavesOut) = ([], 0, false, false)

@@ -23,7 +23,8 @@ package struct TopRecord: Sendable {
 enum ValueStep: BitwiseCopyable {
   /// With what follows the value, which is complete or left out.
   case done
-  /// With another container, which is the innermost one now: the value itself, or one around it if the value is missing.
+  /// With another container, which is the innermost one now: the value itself, or one around it if the value is missing,
+  /// or none if all are complete.
   case moved
 }
 

@@ -5,10 +5,10 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// The control of the session's task of one exchange, which starts and cancels the task on a queue where blocking does no
-/// harm.
+/// The control of the session's task of one exchange, which starts and cancels the task on the queue for such calls.
 ///
-/// On Linux, both wait for the session's own queue, which a server that sends without end can keep busy.
+/// On Linux, both wait for the queue that all of Foundation's sessions share, which a server that sends without end can keep
+/// busy.
 final class TaskControl: Sendable {
   private let owner: SessionOwner
   private let server: String

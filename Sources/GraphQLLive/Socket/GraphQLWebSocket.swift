@@ -123,7 +123,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
 
   /// Ends the waits before other attempts to connect.
   func resume() {
-    for core in cores.withLock({ $0.present.values.map { $0 } }) { core.resume() }
+    for core in cores.withLock({ $0.earlier + $0.present.values }) { core.resume() }
   }
 
   /// Returns the core with the connection for a request.

@@ -113,6 +113,8 @@ final class SocketCore: Sendable {
       let gone = leave(after: input, actions, &state)
       // The sleeper has done its work.
       if case .time = input { (state.wakes, state.sleeper) = (nil, nil) }
+      // Under the lock: a message must not be sent before its operation counts as sent.
+      for case .subscribed(let operation) in actions { state.queues[operation]?.accept() }
       let messages = actions.filter(\.isMessage)
       actions.removeAll(where: \.isMessage)
       var writes: Int?
@@ -175,11 +177,10 @@ final class SocketCore: Sendable {
           handle(.payload(.failure(GraphQLClientError(any: error))), of: number)
         }
       }
-    case .subscribed(let operation): queue(operation)?.accept()
     case .deliver(let operation, let piece): deliver(piece, to: operation)
     case .finish(let operation): end(operation, .success(()))
     case .fail(let operation, let error): end(operation, .failure(error))
-    case .send, .close, .drop: break
+    case .send, .close, .drop, .subscribed: break
     }
   }
 
@@ -286,7 +287,7 @@ extension SocketCore {
   /// Waits while too many messages of the operation that has received the last one are unread: no other can have become full.
   /// An operation that is not read at all is ended, so that the others continue.
   private func room(_ number: Int) async {
-    guard let (operation, queue) = state.withLock({ $0.full.take() }) else { return }
+    guard let (operation, queue) = state.withLock({ $0.full.take() }), queue.isFull else { return }
     handle(.stalled(true), of: number)
     state.withLock { state in
       state.stall = (operation, setup.clock.now())

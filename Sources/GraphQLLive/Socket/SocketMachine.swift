@@ -112,7 +112,7 @@ package struct SocketMachine: Sendable {
     case .failed(let error): end(error, at: now, chance)
     case .time: if let due, due <= now { timeOver(at: now, chance) }
     case .stalled(let isStalled): stall(isStalled, at: now)
-    case .resume: if case .waiting = phase { afterClose(hasFailed: false, at: now, chance) }
+    case .resume: resume(at: now, chance)
     }
     defer { actions = [] }
     return actions
@@ -223,6 +223,14 @@ extension SocketMachine {
       let hasFailed = !isUnused && (error.breaksConnection || error.httpStatus.map(GraphQLClientError.isBusy) ?? false)
       failAll(error)
       afterClose(hasFailed: hasFailed, at: now, chance)
+    }
+  }
+
+  private mutating func resume(at now: ContinuousClock.Instant, _ chance: Double) {
+    switch phase {
+    case .waiting: afterClose(hasFailed: false, at: now, chance)
+    case .closing(hasFailed: true): phase = .closing(hasFailed: false)
+    case .idle, .connecting, .ready, .closing(hasFailed: false): break
     }
   }
 

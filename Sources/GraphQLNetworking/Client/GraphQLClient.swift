@@ -186,7 +186,7 @@ public struct GraphQLClient: Sendable {
 
   /// Returns the error that a method throws: `CancellationError`, or a client's error.
   ///
-  /// Every error that leaves the client goes through this method or, for a store, through
+  /// Each error of a query or a mutation that leaves the client goes through this method or, for a store, through
   /// ``GraphQLClientError/init(_:in:_:)``. Until then, an error may contain secrets.
   ///
   /// - Parameter exchange: The exchange of the call; `nil` for an error from before it.

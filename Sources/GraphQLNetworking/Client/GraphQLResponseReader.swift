@@ -12,12 +12,11 @@ struct GraphQLResponseReader {
   let cleaning: () -> TextCleaning
   let rejection: TokenRejection
 
-  /// Returns the data of a response that has been read, if there is only data.
-  func onlyData<Data>(of response: GraphQLResponse<Data>, _ http: HTTPResponse) throws(GraphQLClientError) -> Data {
-    if let data = response.data, response.errors.isEmpty { return data }
+  /// Returns the error for a response that has been read, and does not consist of data only.
+  func failure<Data>(of response: GraphQLResponse<Data>, _ http: HTTPResponse) -> GraphQLClientError {
     var failure = failure(response.errors, http)
     failure.hasData = response.data != nil
-    throw failure
+    return failure
   }
 
   /// Returns the response, with or without errors.

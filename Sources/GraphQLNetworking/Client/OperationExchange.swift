@@ -104,7 +104,8 @@ struct OperationExchange: Sendable {
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> Data {
     let (response, http) = try await received(take)
-    return try reader().onlyData(of: response, http)
+    if let data = response.data, response.errors.isEmpty { return data }
+    throw reader().failure(of: response, http)
   }
 
   /// Returns the response, with or without errors.
@@ -181,7 +182,11 @@ struct OperationExchange: Sendable {
   ///
   /// Interceptors see a part that refuses the credentials as the response that it would be without a stream.
   func parts() async throws -> (first: ResponsePart, rest: (any ResponsePartReader)?) {
-    guard case .parts(let live) = reading else { return (ResponsePart(response: try await send(), isLast: true), nil) }
+    guard case .parts(let live) = reading else {
+      let response = try await send()
+      try Task.checkCancellation()
+      return (ResponsePart(response: response, isLast: true), nil)
+    }
     let answer = try await begin(live)
     guard answer.rest != nil, context.isTokenRejected(by: answer.first.response),
       GraphQLResponseReader.outline(of: answer.first.response)?.hasData == false

@@ -316,7 +316,7 @@ struct Staging: ~Copyable {
       let bytes = UnsafeRawPointer(prepared.keys.base + local.key)
       key = table.append(key: bytes, local.keyLength, kind: local.kind, type: local.type)
     }
-    let place = table.append(row: row, local.rowLength)
+    let place = table.append(row: row, row.rowLength)
     commit.changes.append(RecordChange(record: records[index], slots: [], isNew: true))
     commit.installs.append(
       RecordInstall(record: records[index], row: place, kind: local.kind, key: key, hash: hash)

@@ -251,6 +251,20 @@ struct SocketMachineTests {
     }
   }
 
+  @Test("A resumption ends the wait before the next attempt, also before the failed socket is closed")
+  func resumption() {
+    for isClosing in [true, false] {
+      var machine = Machine()
+      _ = machine(.subscribe(1, payload: Array("{}".utf8)))
+      // The socket does not open in time.
+      #expect(errors(machine.pass()) == [1: .timeout])
+      #expect(machine(.subscribe(2, payload: Array("{}".utf8))) == [])
+      if isClosing { #expect(machine(.resume) == []) }
+      let afterClose = machine(.closed(code: 1000, reason: ""))
+      #expect((isClosing ? afterClose : machine(.resume)) == [.open])
+    }
+  }
+
   @Test("A hundred operations make one attempt a round, and wait longer after each")
   func gate() {
     var machine = Machine()
