@@ -55,8 +55,8 @@ extension PageWalk {
     var pages: [Page] = []
     var visited: Set<PagePlace> = [first.arguments.place]
     var last = first
-    while let place = next(last, isForward: isForward), visited.insert(place).inserted,
-      let page = places[place].flatMap(best)
+    while let (place, isEnd) = next(last, isForward: isForward), visited.insert(place).inserted,
+      let page = isEnd ? addition(at: place, after: last) : places[place].flatMap(best)
     {
       pages.append(page)
       last = page
@@ -64,22 +64,28 @@ extension PageWalk {
     return pages
   }
 
-  /// Returns the place of the page next to this one.
-  private func next(_ page: Page, isForward: Bool) -> PagePlace? {
+  /// Returns the place of the page next to this one, and whether the list ended with this one when the server sent it.
+  private func next(_ page: Page, isForward: Bool) -> (place: PagePlace, isEnd: Bool)? {
     guard let relay = policy.relay, let info = page.value.slot(relay.pageInfo) else { return nil }
-    let isPromised = Self.bool(info.slot(isForward ? relay.hasNextPage : relay.hasPreviousPage))
+    let hasMore = Self.bool(info.slot(isForward ? relay.hasNextPage : relay.hasPreviousPage))
     // Servers need not report what is on the side that a page was requested from.
+    let isEnd: Bool
     switch page.arguments.place {
-    case .start: guard isPromised ?? isForward else { return nil }
-    case .end: guard isPromised ?? !isForward else { return nil }
-    case .after: guard !isForward || isPromised != false else { return nil }
-    case .before: guard isForward || isPromised != false else { return nil }
+    case .start: isEnd = !(hasMore ?? isForward)
+    case .end: isEnd = !(hasMore ?? !isForward)
+    case .after: isEnd = isForward && hasMore == false
+    case .before: isEnd = !isForward && hasMore == false
     case .offset, .apart: return nil
     }
     guard let cursor = info.slot(isForward ? relay.endCursor : relay.startCursor), cursor.kind == ValueKind.leaf,
       let text = JSONText.keyPart(cursor.bytes, cursor.length)
     else { return nil }
-    return isForward ? .after(text) : .before(text)
+    return (isForward ? .after(text) : .before(text), isEnd)
+  }
+
+  /// Returns the page with which a list continues that had ended: one that is newer, and has items.
+  private func addition(at place: PagePlace, after last: Page) -> Page? {
+    places[place].flatMap { pages in best(pages.filter { $0.isNewer(than: last) && count($0) > 0 }) }
   }
 
   private static func bool(_ slot: SlotView?) -> Bool? {

@@ -97,6 +97,58 @@ struct MergedListTests {
     #expect(shop.reviews?.shown == "xabc>")
   }
 
+  @Test("A conversation that has ended continues with each page that is fetched from its end", .acceptance(43))
+  func caughtUp() async throws {
+    let end = PagedReviews(last: 2)
+    try await shop.fetch(end)
+    let states = shop.cache.watch(merged: end)
+    for (new, shown) in [("ij", "<ghij"), ("k", "<ghijk")] {
+      let cursor = states.current.data?.reviews.pageInfo.endCursor
+      shop.server.ids += new
+      try await shop.fetch(PagedReviews(first: 5, after: cursor))
+      #expect(states.current.data?.reviews.shown == shown)
+    }
+    try await shop.fetch(PagedReviews(last: 2, before: "g"))
+    #expect(states.current.data?.reviews.shown == "<efghijk")
+    // Its end is another one: the pages from the earlier end no longer follow.
+    shop.server.ids += "lm"
+    try await shop.fetch(end)
+    #expect(states.current.data?.reviews.shown == "<lm")
+  }
+
+  @Test("A list whose newest items come first continues before its beginning", .acceptance(43))
+  func caughtUpBackward() async throws {
+    let newest = PagedReviews(first: 2, sort: "new")
+    try await shop.fetch(newest)
+    shop.server.ids += "ij"
+    try await shop.fetch(PagedReviews(last: 5, before: "h", sort: "new"))
+    #expect(shop.cache.read(merged: newest)?.reviews.shown == "jihg>")
+  }
+
+  @Test("A page without items does not continue a list that has ended, until it has some")
+  func emptyAfterEnd() async throws {
+    let end = PagedReviews(last: 2)
+    try await shop.fetch(end, PagedReviews(first: 5, after: "h"))
+    let states = shop.cache.watch(merged: end)
+    #expect(states.current.data?.reviews.shown == "<gh")
+    #expect(states.current.data?.reviews.pageInfo.endCursor == "h")
+    shop.server.ids += "i"
+    try await shop.fetch(PagedReviews(first: 5, after: "h"))
+    #expect(states.current.data?.reviews.shown == "<ghi")
+  }
+
+  @Test("A page from before a list ended does not continue it, and a newer one of any size does", arguments: [2, 3])
+  func olderThanEnd(_ size: Int) async throws {
+    try await shop.fetchPages(after: nil, "b")
+    let states = shop.cache.watch(merged: PagedReviews(first: 2))
+    shop.server.ids = "ab"
+    try await shop.fetchPages(after: nil)
+    #expect(states.current.data?.reviews.shown == "ab")
+    shop.server.ids = "abcd"
+    try await shop.fetch(PagedReviews(first: size, after: "b"))
+    #expect(states.current.data?.reviews.shown == "abcd")
+  }
+
   @Test("An object that is on two pages is in the list once, in the earlier place", .acceptance(43))
   func overlap() async throws {
     try await shop.fetchPages(after: nil)
