@@ -1,5 +1,11 @@
 package import GraphQLNetworking
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// The reason why a store cannot load or save tokens.
 public struct SessionStoreError: Error, Sendable, Hashable {
   /// The kind of failure. More kinds may be added: include a `default` when switching.
@@ -50,4 +56,10 @@ extension SessionStoreError {
 
 extension SessionStoreError: CustomStringConvertible {
   public var description: String { message }
+}
+
+extension SessionStoreError: LocalizedError {
+  /// A sentence in English that an app can show: that of the `GraphQLClientError` with which a request that needs the session
+  /// fails. It contains no paths.
+  public var errorDescription: String? { GraphQLClientError(clientKind, message).errorDescription }
 }

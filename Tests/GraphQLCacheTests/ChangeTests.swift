@@ -129,6 +129,7 @@ struct ChangeTests {
         try shop.cache.update(ProductQuery()) { $0.product = nil }
       }
       #expect(error?.kind == .insideTransaction)
+      #expect(error?.errorDescription == "The data on this device could not be changed.")
       #expect(throws: CacheUpdateError.self) { try shop.cache.removeAll() }
       shop.cache.remove(CacheKey("Product", "1"))
       #expect(shop.cache.read(ProductQuery()) != nil)

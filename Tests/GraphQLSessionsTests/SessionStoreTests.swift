@@ -48,6 +48,15 @@ struct SessionStoreTests {
     #expect(await InMemorySessionStore(ada).load()?.sessionID != nil)
   }
 
+  @Test("The error of a store has a sentence for users, and asks them to sign in only if the data is corrupt")
+  func errorsForUsers() {
+    for kind in SessionStoreError.Kind.known + [SessionStoreError.Kind(code: "own")] {
+      let text = SessionStoreError(kind, "\"/home/ada/session.json\" cannot be read").localizedDescription
+      #expect(text.hasPrefix("Sign in") == (kind == .corrupt))
+      #expect(text.hasSuffix(".") && !text.contains("ada"))
+    }
+  }
+
   @Test("A store of your own restores the session that its tokens are of")
   func restoredSession() {
     let tokens = SessionTokens(accessToken: "access-1", sessionID: "9E0F")

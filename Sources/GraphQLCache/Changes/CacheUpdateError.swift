@@ -1,5 +1,11 @@
 internal import GraphQLNetworking
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// An error that explains why a change to a cache cannot be made.
 public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of problem. Later versions may add kinds, so use a `default` case when switching.
@@ -77,4 +83,9 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
     if case .index = path.components.last { return "The element at `\(path)` is new or changed" }
     return "The object at \(path.components.isEmpty ? "the top level" : "`\(path)`") is new"
   }
+}
+
+extension CacheUpdateError: LocalizedError {
+  /// A sentence in English that an app can show.
+  public var errorDescription: String? { "The data on this device could not be changed." }
 }

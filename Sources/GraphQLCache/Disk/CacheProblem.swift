@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// An error that explains why a cache cannot use its files. The cache continues in memory.
 ///
 /// The error never contains cached data.
@@ -38,4 +44,14 @@ public struct CacheProblem: Error, Sendable, Hashable {
 extension CacheProblem: CustomStringConvertible {
   /// The message.
   public var description: String { message }
+}
+
+extension CacheProblem: LocalizedError {
+  /// A sentence in English that an app can show. It contains no paths.
+  public var errorDescription: String? {
+    switch kind {
+    case .full: "The data on this device could not be changed, because its storage is full."
+    default: "The data on this device could not be changed. Try again later."
+    }
+  }
 }

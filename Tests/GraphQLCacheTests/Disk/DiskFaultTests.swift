@@ -93,6 +93,7 @@ struct DiskFaultTests {
       store.commit([UInt32(number): "text \(number)"])
       let problem = await #expect(throws: CacheProblem.self) { try await store.log.flush() }
       #expect(problem?.kind == .full)
+      #expect(problem?.localizedDescription.contains("storage is full") == true)
       #expect(problem?.message.contains(place.folder) == true)
       #expect(store.log.status.state == .failed(try #require(problem)))
     }
@@ -397,6 +398,7 @@ struct DiskFaultTests {
     second.commit([2: "two"])
     let problem = await #expect(throws: CacheProblem.self) { try await second.log.flush() }
     #expect(problem?.kind == .notSafe)
+    #expect(problem?.localizedDescription == "The data on this device could not be changed. Try again later.")
 
     try FileManager.default.removeItem(atPath: place.folder)
     try FileManager.default.moveItem(atPath: other.path, toPath: place.folder)
