@@ -85,6 +85,15 @@ public struct EventGap: Sendable {
   }
 }
 
+extension EventGap: CustomStringConvertible {
+  /// The duration and the cause: "2.5 seconds without a connection: Chat: the connection was lost". The id of the last event,
+  /// if there is one, follows.
+  public var description: String {
+    let id = lastEventID.map { " (the last event was \"\($0)\")" } ?? ""
+    return "\(duration) without a connection: \(cause)\(id)"
+  }
+}
+
 extension EventGap: Equatable {
   public static func == (one: Self, other: Self) -> Bool {
     one.cause == other.cause && one.duration == other.duration && one.lastEventID == other.lastEventID

@@ -32,6 +32,7 @@ struct ReconnectionTests {
     #expect(events.map { $0.gap?.cause.kind } == [nil, nil, .connectionLost, .connectionLost])
     #expect(events[2].gap?.cause.message == "cut" && events[2].gap?.cause.operationName == "Ticks")
     #expect(events[2].gap?.duration == .seconds(1) && events[2].gap?.lastEventID == nil)
+    #expect(events[2].gap?.description == "1.0 seconds without a connection: Ticks: cut")
     #expect(clock.sleeps == [.seconds(1), .seconds(2)])
     #expect(server.requests.count == 3 && server.ended == 3)
   }
@@ -57,6 +58,7 @@ struct ReconnectionTests {
     for try await event in client.events(of: Ticks()) { gap = event.gap }
     #expect(server.requests.map { $0.headers["Last-Event-ID"] } == [nil, "41"])
     #expect(gap?.lastEventID == "41" && clock.sleeps == [.seconds(5)])
+    #expect(gap?.description.hasSuffix(" (the last event was \"41\")") == true)
   }
 
   @Test("An empty id, and one that no header field can carry, leave the server nothing to continue after")
