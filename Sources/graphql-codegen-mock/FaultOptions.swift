@@ -41,6 +41,7 @@ enum FaultOptions {
     case ("latency", let range?): return try latency(range, "latency")
     case ("unknown-enums", nil): return .unknownEnumValues
     case ("unknown-types", nil): return .unknownTypes
+    case ("unreachable", nil): return .unreachable
     case ("cut", nil): return .cut
     case ("duplicate", nil): return .duplicateEvents
     case ("silence", nil): return .silence
@@ -54,8 +55,8 @@ enum FaultOptions {
     default:
       throw UsageError(
         "unknown fault \"\(text)\"; the faults are status:CODE, error:CODE, null:PATH, drop:PATH, "
-          + "latency:MS[..MS], unknown-enums, unknown-types, cut, and for subscriptions cut:EVENTS, stall:EVENTS, "
-          + "end:EVENTS, duplicate, silence, wrong-id"
+          + "latency:MS[..MS], unknown-enums, unknown-types, unreachable, cut, and for subscriptions cut:EVENTS, "
+          + "stall:EVENTS, end:EVENTS, duplicate, silence, wrong-id"
       )
     }
   }
@@ -64,7 +65,8 @@ enum FaultOptions {
   private static let examples = [
     "status": "status:503", "error": "error:OUT_OF_STOCK", "null": "null:product.brand", "drop": "drop:product.brand",
     "latency": "latency:200..800", "stall": "stall:3", "end": "end:3", "unknown-enums": "unknown-enums",
-    "unknown-types": "unknown-types", "duplicate": "duplicate", "silence": "silence", "wrong-id": "wrong-id",
+    "unknown-types": "unknown-types", "unreachable": "unreachable", "duplicate": "duplicate", "silence": "silence",
+    "wrong-id": "wrong-id",
   ]
 
   private static func number(_ text: String, _ name: String) throws(UsageError) -> Int {

@@ -52,7 +52,8 @@ struct MockOptions {
                                 32 MiB is an error
 
     Faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
-    product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost halfway).
+    product.brand), latency:MS[..MS], unknown-enums, unknown-types, unreachable (the connection is closed without a
+    response), cut (the connection is lost halfway).
     For subscriptions, after a number of events: cut:EVENTS, stall:EVENTS (no more events arrive), end:EVENTS (the
     subscription completes early). Also duplicate (each event arrives twice), silence (no heartbeats), wrong-id (over a
     WebSocket, events have an id other than their operation's).

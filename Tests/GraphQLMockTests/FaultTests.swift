@@ -190,6 +190,33 @@ struct FaultTests {
 
   private struct MissingThing: Error {}
 
+  @Test("A server that cannot be reached executes nothing, and is one without an answer over HTTP")
+  func unreachable() async throws {
+    let calls = Locked(0)
+    let mock = try GraphQLMock(schema: schema(Self.schemaText)) { resolvers in
+      resolvers.query { query in
+        query.field("product") { _ in
+          calls.withLock { $0 += 1 }
+          return ["name": "Coat"] as JSONValue
+        }
+      }
+    }.with([MockFault(.unreachable, operationName: "P")])
+    let error = await #expect(throws: GraphQLClientError.self) { try await send(mock) }
+    #expect(error?.kind == .couldNotConnect && error?.isOffline == true)
+    #expect(calls.withLock(\.self) == 0)
+    _ = try await send(mock, "query Q { product(id: 1) { name } }")
+    #expect(calls.withLock(\.self) == 1)
+    let server = try mock.serve()
+    let client = try RawClient(port: server.port)
+    let body = #"{"query": "query P { product(id: 1) { name } }"}"#
+    client.send(
+      "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    )
+    #expect(await client.receiveAll() == "")
+    #expect(calls.withLock(\.self) == 1)
+    await server.stop()
+  }
+
   @Test("A cut response ends the connection before the body is complete")
   func cut() async throws {
     let mock = try mock(MockFault(.cut))

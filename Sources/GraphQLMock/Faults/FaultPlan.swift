@@ -35,6 +35,7 @@ struct FaultsOfRequest: Sendable {
   var latency = Duration.zero
   var status: Int?
   var errorCode: String?
+  var isUnreachable = false
   var isCut = false
   var result = ResultFaults()
   var stream = StreamFaults()
@@ -58,6 +59,7 @@ struct FaultsOfRequest: Sendable {
     case .drop(let path): result.drops.insert(path)
     case .unknownEnumValues: result.hasUnknownEnumValues = true
     case .unknownTypes: result.hasUnknownTypes = true
+    case .unreachable: isUnreachable = true
     case .cut: isCut = true
     case .cutStream(let count): stream.cutAfter = min(stream.cutAfter ?? count, count)
     case .stall(let count): stream.stallAfter = min(stream.stallAfter ?? count, count)

@@ -16,7 +16,7 @@ public struct MockFault: Sendable, Hashable {
       case error(code: String)
       case null(at: String)
       case drop(at: String)
-      case unknownEnumValues, unknownTypes, cut
+      case unknownEnumValues, unknownTypes, unreachable, cut
       case cutStream(after: Int)
       case stall(after: Int)
       case endEarly(after: Int)
@@ -65,6 +65,11 @@ public struct MockFault: Sendable, Hashable {
     /// Every object of an interface or union has the type `UnknownType`, as if that type had since been added to the schema.
     /// The object has only the fields of the interface.
     public static let unknownTypes = Kind(content: .unknownTypes)
+
+    /// The server cannot be reached, as for an app that is offline: a client's request through ``GraphQLMock/transport`` fails
+    /// with `couldNotConnect`. Nothing is executed. A server that the mock runs closes the connection without a response,
+    /// and clients report that the connection was lost.
+    public static let unreachable = Kind(content: .unreachable)
 
     /// The connection is lost in the middle of the response or, for a stream, of its first event.
     public static let cut = Kind(content: .cut)

@@ -20,6 +20,8 @@ struct EndpointResponse: Sendable {
   var stream: StreamedBody?
   /// Whether the connection is lost before all of the response is sent.
   var isCut = false
+  /// Whether nothing is sent, as if there were no server.
+  var isUnreachable = false
 }
 
 /// A handler that answers HTTP requests by the rules of GraphQL over HTTP.
@@ -64,9 +66,9 @@ struct GraphQLOverHTTP: Sendable {
     _ parts: IncrementalFormat? = nil
   ) async throws(HTTPFailure) -> EndpointResponse {
     let faults = mock.receive(request)
-    if let status = faults?.status {
+    if let failure = failure(faults) {
       try await wait(for: faults)
-      return EndpointResponse(content: HTTPResponse(.fault(status)))
+      return failure
     }
     let feed = ResponseFeed(mock.live, faults?.stream ?? StreamFaults()) { [mock] in
       Responses(mock, request, faults, incremental: parts)
@@ -75,6 +77,13 @@ struct GraphQLOverHTTP: Sendable {
       content: HTTPResponse(status: 200, headers: format.headers),
       stream: StreamedBody(format, feed, isEndless: type == .subscription, isCut: faults?.isCut ?? false)
     )
+  }
+
+  /// Returns the response to a request that a fault keeps from being executed; `nil` for all others.
+  private func failure(_ faults: FaultsOfRequest?) -> EndpointResponse? {
+    guard let faults else { return nil }
+    if faults.isUnreachable { return EndpointResponse(content: HTTPResponse(.fault(503)), isUnreachable: true) }
+    return faults.status.map { EndpointResponse(content: HTTPResponse(.fault($0))) }
   }
 
   private func wait(for faults: FaultsOfRequest?) async throws(HTTPFailure) {
@@ -92,7 +101,7 @@ struct GraphQLOverHTTP: Sendable {
   ) async throws(HTTPFailure) -> EndpointResponse {
     let faults = mock.receive(request)
     try await wait(for: faults)
-    if let status = faults?.status { return EndpointResponse(content: HTTPResponse(.fault(status))) }
+    if let failure = failure(faults) { return failure }
     let result = await mock.execute(request, faults)
     return EndpointResponse(content: response(result, as: mediaType), isCut: faults?.isCut ?? false)
   }

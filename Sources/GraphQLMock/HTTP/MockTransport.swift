@@ -39,6 +39,7 @@ struct MockTransport: GraphQLTransport {
       )
     )
     try Task.checkCancellation()
+    if response.isUnreachable { throw GraphQLClientError(.couldNotConnect, "Simulated fault.") }
     if response.isCut { throw Self.connectionLost }
     guard let stream = response.stream else { return HTTPStream(response.content) }
     let silence = request.idleTimeout.map { WaitLimit($0, clock, onTimeout: stream.end) }

@@ -179,6 +179,10 @@ extension EventLoop {
   func deliver(_ response: EndpointResponse, to connection: Connection) {
     guard let request = connection.current?.request else { return }
     connection.current = nil
+    if response.isUnreachable {
+      connection.ending = .close
+      return advance(connection)
+    }
     let keepsConnection = request.keepsConnection && deadline == nil && !response.isCut
     let bytes = response.content.bytes(keepsConnection: keepsConnection, leavesOutBody: request.method == "HEAD")
     // The headers promise the whole body.

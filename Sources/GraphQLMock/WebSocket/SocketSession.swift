@@ -114,6 +114,10 @@ extension SocketSession {
       if (try? await faults.wait()) != nil { handle(.status(status)) }
       return
     }
+    if let faults, faults.isUnreachable {
+      if (try? await faults.wait()) != nil { output(.cut) }
+      return
+    }
     let stream = faults?.stream ?? StreamFaults()
     let responses = Responses(mock, request, faults)
     if stream.isSilent || responses.isStalled { handle(.silence) }
