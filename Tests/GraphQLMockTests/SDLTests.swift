@@ -40,6 +40,14 @@ struct SDLTests {
     #expect(error?.description.contains("schema.graphqls:1:21") == true, "\(String(describing: error))")
   }
 
+  @Test("A text that only extends a schema is refused with the advice to pass that schema, too")
+  func extensionsOnly() {
+    let error = #expect(throws: InvalidSchemaError.self) { try GraphQLMock(sdl: Self.films) }
+    let text = error?.description ?? ""
+    #expect(text.contains("schema.graphqls:1:13: error: Cannot extend type \"Query\" because it is not defined."))
+    #expect(text.hasSuffix("pass the text of that schema, too, as in GraphQLMock(sdl: schema + text).\n"), "\(text)")
+  }
+
   private static let base = "type Query { book: Book } type Book { id: ID! }"
   private static let shops = """
     extend type Query { shop: Shop }

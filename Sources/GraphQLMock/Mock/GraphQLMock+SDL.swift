@@ -32,7 +32,15 @@ public struct InvalidSchemaError: Error, Hashable, CustomStringConvertible {
   /// The mistakes with their locations in the text, one per line.
   public let description: String
 
+  private static let advice = """
+    schema.graphqls: note: If the text only extends a schema, pass the text of that schema, too, as in \
+    GraphQLMock(sdl: schema + text).
+
+    """
+
   init(_ diagnostics: [Diagnostic]) {
-    description = Diagnostic.text(diagnostics, tool: "schema.graphqls")
+    let text = Diagnostic.text(diagnostics, tool: "schema.graphqls")
+    let isExtension = diagnostics.contains { $0.code == Diagnostic.Code(SchemaCode.unknownExtendedType) }
+    description = isExtension ? text + Self.advice : text
   }
 }
