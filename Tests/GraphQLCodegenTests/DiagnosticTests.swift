@@ -135,6 +135,21 @@ struct DiagnosticTests {
     )
   }
 
+  @Test("A module without a schema whose settings name one is told that only editors read that setting")
+  func schemaForEditors() {
+    let module = Project.Module(
+      name: "App",
+      files: [
+        Project.File(Source(path: "q.graphql", text: "query A { a }")),
+        Project.File(Source(path: "graphql.config.json", text: "{\n  \"schema\": \"../Schemas/schema.graphqls\"\n}")),
+      ]
+    )
+    let problem = Project(modules: [module]).check("App").diagnostics.first
+    #expect(problem?.message.hasPrefix("No schema found") == true)
+    #expect(problem?.related.map(\.place.position.line) == [2])
+    #expect(problem?.related.first?.message.hasPrefix("\"schema\" is only for editors") == true)
+  }
+
   @Test("A module that sees two schemas is told where they are, and what to do")
   func twoSchemas() {
     let sources = [

@@ -142,7 +142,14 @@ extension ModuleScope {
         + "dependencies. "
         + "Add one, or depend on a target that has one. That target also needs a Swift file, because SwiftPM ignores "
         + "targets without Swift files."
-      return Diagnostic(GenerationCode.missingSchema, message, files: firstPath(of: own).map { [$0] } ?? [])
+      let note =
+        "\"schema\" is only for editors: move the schema into the target's folder, or depend on the target that has it"
+      return Diagnostic(
+        code: Diagnostic.Code(GenerationCode.missingSchema),
+        message: message,
+        at: firstPath(of: own).map { Diagnostic.Place(.file($0)) },
+        related: module.schemaKey.map { [Diagnostic.Related(note, at: $0)] } ?? []
+      )
     }
     let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")
     let message =

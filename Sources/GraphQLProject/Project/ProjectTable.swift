@@ -178,6 +178,13 @@ extension Project.Module {
     return settings.first { $0.key == "cache" }.map { Diagnostic.Place(document.range(of: $0.keyOffsets)) }
   }
 
+  /// The place of the `schema` key in the configuration, which only editors read.
+  var schemaKey: Diagnostic.Place? {
+    guard let configuration, let document = try? JSONDocument(configuration) else { return nil }
+    let key = document.root.members?.first { $0.key == "schema" }
+    return key.map { Diagnostic.Place(document.range(of: $0.keyOffsets)) }
+  }
+
   /// An error if there are several configurations.
   var configurationClash: [Diagnostic] {
     let paths = configurations.map(\.path)
