@@ -211,7 +211,7 @@ private struct CacheMark: Sendable {
 
   init(_ folder: URL) {
     self.folder = folder
-    file = OwnerOnlyFile(directory: folder.path, name: "settings")
+    file = OwnerOnlyFile(at: folder.appendingPathComponent("settings"))
   }
 
   /// Returns the content, or `nil` if there is none that can be used.

@@ -1,9 +1,9 @@
 import GraphQLRuntime
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// A small file that only its owner can read and change, and that is always complete: it is replaced, never rewritten.
@@ -21,9 +21,9 @@ package struct OwnerOnlyFile: Sendable {
   /// The largest number of bytes that are read and written.
   private let longest: Int
 
-  package init(directory: String, name: String, longest: Int = 1 << 20) {
-    self.directory = directory
-    self.name = name
+  package init(at url: URL, longest: Int = 1 << 20) {
+    directory = url.deletingLastPathComponent().fullPath
+    name = url.lastPathComponent
     self.longest = longest
   }
 
@@ -37,6 +37,7 @@ package struct OwnerOnlyFile: Sendable {
   /// - Returns: `nil` if there is no file.
   /// - Throws: ``FileError`` if the file is not safe to use, or cannot be read.
   package func read() throws(FileError) -> [UInt8]? {
+    try checkPath()
     guard let file = Descriptor(path, for: .reading) else {
       let error = SystemError.last
       if error.isMissingFile { return nil }
@@ -107,6 +108,7 @@ package struct OwnerOnlyFile: Sendable {
   ///
   /// - Parameter before: The time that this process had waited for the lock when the task arrived.
   private func lock(since before: Duration) async throws -> Descriptor {
+    try checkPath()
     try makeDirectory()
     try checkDirectory()
     guard let lock = Descriptor("\(directory)/.\(name).lock", for: .locking) else { throw unavailable("locked") }
@@ -120,6 +122,19 @@ package struct OwnerOnlyFile: Sendable {
       Self.sleeps.withLock { $0[path, default: .zero] += pause }
     }
   }
+}
+
+extension URL {
+  /// The path of a file URL, which begins with a slash. For any other URL, its text without a slash at the end.
+  package var fullPath: String {
+    if isFileURL { return path }
+    return absoluteString.hasSuffix("/") ? String(absoluteString.dropLast()) : absoluteString
+  }
+}
+
+extension String {
+  /// Whether this is the path of a file, and not the text of another URL.
+  package var isFullPath: Bool { hasPrefix("/") }
 }
 
 /// The pauses between attempts, each twice as long as the one before.
@@ -148,6 +163,10 @@ extension OwnerOnlyFile {
     if let (folder, reason) = Folders.make(directory, by: FileSystem.makeDirectory) {
       throw unavailable("accessed", "the folder \"\(folder)\" cannot be created: \(reason.text)")
     }
+  }
+
+  private func checkPath() throws(FileError) {
+    if !path.isFullPath { throw FileError(.unavailable, "\"\(path)\" is not a file URL") }
   }
 
   private func checkDirectory() throws(FileError) {

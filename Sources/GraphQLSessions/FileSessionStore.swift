@@ -26,16 +26,16 @@ public struct FileSessionStore: SessionStore {
 
   /// Creates a store for a file, which need not exist yet.
   ///
-  /// - Parameter url: The URL of the file. The file and its directory (with the permissions 700) are created when tokens are
-  ///   first saved.
+  /// - Parameter url: The file URL of the file. The file and its directory (with the permissions 700) are created when tokens
+  ///   are first saved.
   public init(at url: URL) { self.init(at: url, ClientClock()) }
 
   /// - Parameter clock: The clock that limits the wait for another process's refresh.
   package init(at url: URL, _ clock: ClientClock) {
     self.clock = clock
-    let (directory, name) = (url.deletingLastPathComponent().path, url.lastPathComponent)
-    file = OwnerOnlyFile(directory: directory, name: name)
-    claimFile = OwnerOnlyFile(directory: directory, name: ".\(name).refresh")
+    file = OwnerOnlyFile(at: url)
+    let directory = url.deletingLastPathComponent()
+    claimFile = OwnerOnlyFile(at: directory.appendingPathComponent(".\(url.lastPathComponent).refresh"))
   }
 
   public func load() async throws -> SessionTokens? {

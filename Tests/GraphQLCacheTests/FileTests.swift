@@ -240,6 +240,21 @@ struct FileTests {
     #expect(shop.cache.statistics.disk == problems.withLock { $0.first.map { .failed($0) } })
   }
 
+  @Test("A URL that is not that of a file is reported as such, and nothing is written to its path")
+  func webAddress() async throws {
+    let text = "https://example.com\(place.folder)"
+    let url = try #require(URL(string: text))
+    let problems = Locked<[CacheProblem]>([])
+    let configuration = GraphQLCache.Configuration(onProblem: { problem in problems.withLock { $0.append(problem) } })
+    let cache = GraphQLCache(.file(url, partition: "ada"), configuration: configuration)
+    try cache.write(ProductName(name: "x"), to: CacheKey("Product", "1"))
+    let problem = await #expect(throws: CacheProblem.self) { try await cache.flush() }
+    #expect(problem?.message == "\"\(text)\" is not a file URL")
+    #expect(throws: CacheProblem.self) { try cache.removeAll() }
+    #expect(problems.withLock(\.count) == 1)
+    #expect(!FileManager.default.fileExists(atPath: place.folder))
+  }
+
   @Test("A log that does not fit together is given up as a whole")
   func strange() async throws {
     // Whole frames with a row that has no key.

@@ -41,6 +41,19 @@ struct FileSessionStoreTests {
     }
   }
 
+  @Test("A URL that is not that of a file is refused, and nothing is written to its path")
+  func webAddress() async throws {
+    try await Scratch.use { scratch in
+      let text = "https://example.com" + scratch.file("session.json").path
+      let store = FileSessionStore(at: try #require(URL(string: text)))
+      let error = await #expect(throws: SessionStoreError.self) { try await store.save(tokens) }
+      #expect(error?.kind == .unavailable && error?.message == "\"\(text)\" is not a file URL")
+      #expect(await kind { try await store.load() } == .unavailable)
+      await #expect(throws: SessionStoreError.self) { try await store.clear() }
+      #expect(try scratch.names().isEmpty)
+    }
+  }
+
   @Test("A directory where others can write, a link, and anything but a file are refused, too")
   func otherPlaces() async throws {
     try await Scratch.use { scratch in

@@ -31,11 +31,7 @@ struct KeptFile<Content: KeptContent>: Sendable {
   ///   - url: The file. It and its folder are created when a value is first stored.
   ///   - onDamage: Called when the file turns out to be damaged, once it has been renamed.
   init(at url: URL, onDamage: @escaping @Sendable (StorageError) -> Void) {
-    file = OwnerOnlyFile(
-      directory: url.deletingLastPathComponent().path,
-      name: url.lastPathComponent,
-      longest: 1 << 26
-    )
+    file = OwnerOnlyFile(at: url, longest: 1 << 26)
     self.onDamage = onDamage
   }
 

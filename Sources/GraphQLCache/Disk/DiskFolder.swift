@@ -63,6 +63,7 @@ struct DiskFolder: Sendable {
 
   /// - Returns: Whether the folder exists.
   func check() throws(DiskFailure) -> Bool {
+    if !path.isFullPath { throw .problem(CacheProblem(.unavailable, "\"\(path)\" is not a file URL")) }
     do throws(SystemError) {
       if try calls.facts(of: path).isSafeDirectory { return true }
     } catch {

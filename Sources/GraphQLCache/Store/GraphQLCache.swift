@@ -1,3 +1,4 @@
+internal import GraphQLFiles
 public import GraphQLNetworking
 internal import GraphQLRecords
 
@@ -40,7 +41,7 @@ public final class GraphQLCache: Sendable {
   ) {
     let log = place.file.map { file in
       DiskLog(
-        folder: file.folder.path,
+        folder: file.folder.fullPath,
         partition: file.partition,
         behavior: behavior,
         onProblem: configuration.onProblem ?? { _ in }
@@ -66,9 +67,9 @@ public final class GraphQLCache: Sendable {
     /// Commits are written up to a quarter of a second later: ``GraphQLCache/flush()`` waits for them. Values of sensitive
     /// fields and variables are never written.
     /// - Parameters:
-    ///   - folder: The cache's own folder, which is created for this user only when the cache first writes to it or removes
-    ///     all data. The permissions of an existing folder stay as they are; if other users could write to it, it is not
-    ///     used.
+    ///   - folder: The file URL of the cache's own folder, which is created for this user only when the cache first writes to
+    ///     it or removes all data. The permissions of an existing folder stay as they are; if other users could write to it,
+    ///     it is not used.
     ///   - partition: An identifier of the user, language and market of the data: everything besides variables that the
     ///     server's responses depend on. Data of another partition in this folder is deleted.
     public static func file(_ folder: URL, partition: String) -> Place { Place(file: (folder, partition)) }

@@ -34,13 +34,7 @@ actor Ledger {
   init(store: MockBFF.Store, file: URL?, now: @escaping @Sendable () -> Date) {
     self.store = store
     self.now = now
-    self.file = file.map {
-      OwnerOnlyFile(
-        directory: $0.deletingLastPathComponent().path,
-        name: $0.lastPathComponent,
-        longest: 1 << 26
-      )
-    }
+    self.file = file.map { OwnerOnlyFile(at: $0, longest: 1 << 26) }
   }
 
   /// Runs a body with exclusive access to the shop, and returns its result. Its changes are stored when it ends, and
