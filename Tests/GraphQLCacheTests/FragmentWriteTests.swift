@@ -108,6 +108,26 @@ struct FragmentWriteTests {
     #expect(try !shop.cache.update(Card.self, of: CacheKey("Product", "3")) { _ in })
   }
 
+  @Test("Reading or watching a fragment with a key of another type is reported once, and the watch has the error")
+  func otherTypeRead() async throws {
+    let (problems, continuation) = AsyncStream<CacheProblem>.makeStream()
+    let shop = try Shop(.init(onProblem: { continuation.yield($0) }))
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    #expect(shop.cache.read(Card.self, of: CacheKey("Product", "3")) == nil)
+    #expect(shop.cache.watch(Card.self, of: CacheKey("Product", "3")).current.error == nil)
+    #expect(shop.cache.read(Card.self, of: CacheKey("Prodct", "1")) == nil)
+    let message = "cannot read `Card`: the key is of the type `Prodct`, but the fragment is on `Product`"
+    let state = shop.cache.watch(Card.self, of: CacheKey("Prodct", "1")).current
+    #expect(state.data == nil)
+    #expect(state.error?.kind == .invalidRequest && state.error?.message == message)
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Prodct", "1")) == nil)
+    var iterator = problems.makeAsyncIterator()
+    let reported = [await iterator.next(), await iterator.next()]
+    #expect(reported.map { $0?.kind } == [.mismatch, .mismatch])
+    #expect(Set(reported.map { $0?.message.contains("`Card`") }) == [true, false])
+    #expect(reported.contains { $0?.message == message })
+  }
+
   @Test("A fragment is written by the key that the app gives its object")
   func named() async throws {
     let shop = try Shop(.init(key: { key in CacheKey(key.type, "shop", key.values[0].lowercased()) }))

@@ -100,8 +100,7 @@ public struct CacheChanges: ~Copyable {
 
   /// Refuses an object of a type that the fragment cannot have, which is likely misspelled.
   private func checkType(of object: CacheKey, _ entry: Entry) throws {
-    guard let type = PlanPlace(entry.bound).objectType, type != object.type else { return }
-    throw CacheUpdateError.notWritable("`\(object)` is of the type `\(object.type)`, but the fragment is on `\(type)`")
+    if let mismatch = entry.mismatch(with: object) { throw CacheUpdateError.notWritable("`\(object)` \(mismatch)") }
   }
 
   private mutating func update<Value: JSONDecodable & JSONEncodable>(

@@ -4,7 +4,8 @@
   public import Foundation
 #endif
 
-/// An error that explains why a cache cannot use its files. The cache continues in memory.
+/// An error that explains why a cache cannot use its files, in which case the cache continues in memory, or why a call does not
+/// match its fragment.
 ///
 /// The error never contains cached data.
 public struct CacheProblem: Error, Sendable, Hashable {
@@ -25,8 +26,12 @@ public struct CacheProblem: Error, Sendable, Hashable {
     /// the other one ends. Only ``GraphQLCache/flush()`` throws an error of this kind.
     public static let writtenElsewhere = Kind(code: "writtenElsewhere")
 
+    /// A fragment was read or watched with the key of an object of another type, which is probably misspelled. No method
+    /// throws an error of this kind.
+    public static let mismatch = Kind(code: "mismatch")
+
     /// The kinds that this version defines.
-    public static let known: [Kind] = [.notSafe, .full, .unavailable, .writtenElsewhere]
+    public static let known: [Kind] = [.notSafe, .full, .unavailable, .writtenElsewhere, .mismatch]
   }
 
   /// The kind of problem.

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
@@ -95,6 +96,8 @@ final class CacheCore: @unchecked Sendable {
   let removals = Updates<UInt64>.Source(0)
   /// The rule for sensitive variables, by the words of the cache's clients.
   let sensitive = Locked(SensitiveVariables())
+  /// The types of operations and fragments whose mismatches the app has been told of.
+  private let reported = Locked<Set<ObjectIdentifier>>([])
 
   init(configuration: GraphQLCache.Configuration, clock: CacheClock = CacheClock(), log: DiskLog? = nil) {
     self.configuration = configuration
@@ -209,5 +212,34 @@ extension CacheCore {
     }
     let key = EntryKey(type: ObjectIdentifier(type), variables: json.bytes, object: object)
     return entry(type, key, conditions)
+  }
+}
+
+// MARK: - Mismatches
+
+extension Entry {
+  /// Returns a clause that says that a fragment is not on the type of an object, or `nil` if it may be.
+  func mismatch(with object: CacheKey) -> String? {
+    guard let type = PlanPlace(bound).objectType, type != object.type else { return nil }
+    return "is of the type `\(object.type)`, but the fragment is on `\(type)`"
+  }
+}
+
+extension CacheCore {
+  /// Returns the problem with a key of a type that the fragment is not on, and tells the app of it.
+  @discardableResult
+  func mismatch<Fragment>(_ type: Fragment.Type, with object: CacheKey, _ entry: Entry) -> CacheProblem? {
+    guard let clause = entry.mismatch(with: object) else { return nil }
+    let problem = CacheProblem(.mismatch, "cannot read `\(type)`: the key \(clause)")
+    report(problem, of: type)
+    return problem
+  }
+
+  /// Tells the app of a mismatch, once for each operation or fragment.
+  private func report(_ problem: CacheProblem, of type: Any.Type) {
+    guard let onProblem = configuration.onProblem,
+      reported.withLock({ $0.insert(ObjectIdentifier(type)).inserted })
+    else { return }
+    DispatchQueue(label: "GraphQLCache.mismatches", qos: .utility).async { onProblem(problem) }
   }
 }

@@ -125,6 +125,9 @@ public final class GraphQLCache: Sendable {
     /// memory, and the data that it has there is not lost. It is not called while another process or another cache writes the
     /// files: see ``Statistics/disk``.
     ///
+    /// The closure is also called for calls that do not match their fragment, once for each fragment, with a problem of the
+    /// kind ``CacheProblem/Kind/mismatch``.
+    ///
     /// The cache calls the closure on a queue of its own. Only ``GraphQLCache/flush()`` waits for it to return, so the closure
     /// must not wait for a flush.
     public var onProblem: (@Sendable (CacheProblem) -> Void)?
@@ -202,16 +205,23 @@ extension GraphQLCache {
   /// Returns the cached data of one object, of any age.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
-  /// - Returns: The fragment, or `nil` if some of it is missing.
+  /// - Returns: The fragment, or `nil` if some of it is missing. If the fragment is on a type other than the object's,
+  ///   ``Configuration/onProblem`` reports that.
   public func read<Fragment: GraphQLFragment>(
     _ type: Fragment.Type,
     of object: CacheKey,
     variables: JSONObject = [:]
   ) -> Fragment? {
-    core.entry(type, of: object, variables).flatMap { core.read(type, $0).value }
+    guard let entry = core.entry(type, of: object, variables) else { return nil }
+    if let value = core.read(type, entry).value { return value }
+    core.mismatch(type, with: object, entry)
+    return nil
   }
 
   /// Watches one object. This method does not query the server.
+  ///
+  /// If the fragment is on a type other than the object's, the only state has an error of the kind `invalidRequest`, and
+  /// ``Configuration/onProblem`` reports that.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   public func watch<Fragment: GraphQLFragment>(
@@ -220,6 +230,10 @@ extension GraphQLCache {
     variables: JSONObject = [:]
   ) -> Updates<WatchState<Fragment>> {
     guard let entry = core.entry(type, of: object, variables) else { return .unreadable() }
+    if let mismatch = core.mismatch(type, with: object, entry) {
+      let error = GraphQLClientError(.invalidRequest, mismatch.message)
+      return Updates<WatchState<Fragment>>.Source(WatchState(data: nil, error: error)).updates
+    }
     return core.watch(type, entry, nil)
   }
 

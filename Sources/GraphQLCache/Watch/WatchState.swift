@@ -23,7 +23,8 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// The time when the oldest part of the data was received, or `nil` if that is not known.
   public private(set) var received: Date?
 
-  /// The last error from the server, or `nil` after a response.
+  /// The last error from the server, or `nil` after a response. If the watch itself is not valid, as that of an object of a type
+  /// that the fragment is not on, an error of the kind `invalidRequest`.
   public private(set) var error: GraphQLClientError?
 
   /// Whether a request is in progress.
