@@ -299,6 +299,20 @@ struct MergedListTests {
     #expect(shop.cache.read(merged: LaterQuery()) == nil)
     #expect(shop.cache.watch(merged: LaterQuery()).current.missing.map(\.reason) == [.changed])
   }
+
+  @Test("The app is told once of a query that is read as a list in pages and has none")
+  func notMerged() async throws {
+    let (problems, continuation) = AsyncStream<CacheProblem>.makeStream()
+    let shop = try MergedShop("abcd", .init(onProblem: { continuation.yield($0) }))
+    _ = shop.cache.watch(merged: PagedReviews(first: 2))
+    for first in 1...2 { _ = shop.cache.watch(merged: ProductsQuery(first: first)) }
+    _ = shop.cache.read(ProductName.self, of: CacheKey("Prodct", "1"))
+    var iterator = problems.makeAsyncIterator()
+    let reported = [await iterator.next(), await iterator.next()]
+    #expect(reported.map { $0?.kind } == [.mismatch, .mismatch])
+    let messages = reported.compactMap { $0?.message }
+    #expect(messages.count { $0.hasPrefix("`Products` has no list in pages: add the list to `lists`") } == 1)
+  }
 }
 
 /// A query of another schema, with a value in a review that its decoder rejects.

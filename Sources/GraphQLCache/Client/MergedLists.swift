@@ -19,7 +19,8 @@ extension GraphQLCache {
   /// and `hasNextPage` from the last: `hasNextPage` says whether there are more items, and `endCursor` says where they
   /// begin. Apart from the items, all values are those of the query's own page.
   ///
-  /// If the query has no lists that are read in pages, this method has the same result as ``read(_:maxStale:)``.
+  /// If the query has no lists that are read in pages, this method has the same result as ``read(_:maxStale:)``, and
+  /// ``Configuration/onProblem`` reports that.
   ///
   /// - Parameter maxStale: The time for which the data may still be used after it has reached its maximum age.
   /// - Returns: The data, or `nil` if part of the query's own page is missing, or if part of any page is too old.
@@ -28,13 +29,13 @@ extension GraphQLCache {
     merged query: Query,
     maxStale: Duration = .zero
   ) -> Query.Data? {
-    guard let entry = core.entry(of: query, .merged) else { return nil }
+    guard let entry = core.mergedEntry(of: query) else { return nil }
     return core.readCounted(Query.Data.self, entry, maxStale: maxStale).value
   }
 
   /// Returns the cached data of a query, of any age, with all cached pages of its lists: see ``read(merged:maxStale:)``.
   public func result<Query: GraphQLQuery & GraphQLPlanned>(ofMerged query: Query) -> CacheResult<Query.Data> {
-    guard let entry = core.entry(of: query, .merged) else { return .unreadable }
+    guard let entry = core.mergedEntry(of: query) else { return .unreadable }
     return CacheResult(core.read(Query.Data.self, entry))
   }
 
@@ -43,7 +44,7 @@ extension GraphQLCache {
   /// A page that is fetched later is shown when it arrives. This method does not query the server; the `watch` method of
   /// `GraphQLClient` does.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(merged query: Query) -> Updates<WatchState<Query.Data>> {
-    guard let entry = core.entry(of: query, .merged) else { return .unreadable() }
+    guard let entry = core.mergedEntry(of: query) else { return .unreadable() }
     return core.watch(Query.Data.self, entry, nil)
   }
 }
@@ -72,7 +73,7 @@ extension GraphQLClient {
     refreshing isRefreshing: Bool = false,
     options: RequestOptions = RequestOptions()
   ) -> Updates<WatchState<Query.Data>> {
-    let entry = try? cache().core.entry(of: query, .merged)
+    let entry = try? cache().core.mergedEntry(of: query)
     return watch(query, entry, fetching, refreshing: isRefreshing, options)
   }
 }

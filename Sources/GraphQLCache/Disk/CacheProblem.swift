@@ -5,7 +5,7 @@
 #endif
 
 /// An error that explains why a cache cannot use its files, in which case the cache continues in memory, or why a call does not
-/// match its fragment.
+/// match its operation or fragment.
 ///
 /// The error never contains cached data.
 public struct CacheProblem: Error, Sendable, Hashable {
@@ -26,8 +26,8 @@ public struct CacheProblem: Error, Sendable, Hashable {
     /// the other one ends. Only ``GraphQLCache/flush()`` throws an error of this kind.
     public static let writtenElsewhere = Kind(code: "writtenElsewhere")
 
-    /// A fragment was read or watched with the key of an object of another type, which is probably misspelled. No method
-    /// throws an error of this kind.
+    /// A fragment was read or watched with the key of an object of another type, which is probably misspelled, or a query
+    /// without a list in pages was read or watched with the pages of its lists. No method throws an error of this kind.
     public static let mismatch = Kind(code: "mismatch")
 
     /// The kinds that this version defines.

@@ -235,6 +235,16 @@ extension CacheCore {
     return problem
   }
 
+  /// Returns the entry of a query that is read with all pages of its lists. If it has no such lists, the app is told.
+  func mergedEntry<Query: GraphQLQuery & GraphQLPlanned>(of query: Query) -> Entry? {
+    guard let entry = entry(of: query, .merged) else { return nil }
+    if !entry.bound.hasMergedLists {
+      let advice = "add the list to `lists` in the settings, or mark it with `@connection`"
+      report(CacheProblem(.mismatch, "`\(Query.operationName)` has no list in pages: \(advice)"), of: Query.self)
+    }
+    return entry
+  }
+
   /// Tells the app of a mismatch, once for each operation or fragment.
   private func report(_ problem: CacheProblem, of type: Any.Type) {
     guard let onProblem = configuration.onProblem,

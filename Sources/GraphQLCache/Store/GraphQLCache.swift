@@ -125,8 +125,8 @@ public final class GraphQLCache: Sendable {
     /// memory, and the data that it has there is not lost. It is not called while another process or another cache writes the
     /// files: see ``Statistics/disk``.
     ///
-    /// The closure is also called for calls that do not match their fragment, once for each fragment, with a problem of the
-    /// kind ``CacheProblem/Kind/mismatch``.
+    /// The closure is also called for calls that do not match their operation or fragment, once for each of these, with a
+    /// problem of the kind ``CacheProblem/Kind/mismatch``.
     ///
     /// The cache calls the closure on a queue of its own. Only ``GraphQLCache/flush()`` waits for it to return, so the closure
     /// must not wait for a flush.

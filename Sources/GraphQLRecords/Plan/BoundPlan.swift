@@ -32,6 +32,9 @@ package final class BoundPlan: @unchecked Sendable {
   /// The names with arguments, except those of objects and lists in lists of objects without keys.
   package var namesWithArguments: Set<FieldID> { plan.constantNames.union(usedNames?.numbers ?? []) }
 
+  /// Whether the operation has a list whose pages can be read together.
+  package var hasMergedLists: Bool { plan.lists.contains { $0 != nil } }
+
   /// Returns the slots that a selection reads, in order. A change to other slots does not affect text composed from it.
   package func slotNames(of selection: SelectionID) -> [FieldID] {
     slotNames[selection.number] ?? plan.sharedSlotNames(selection) ?? []
