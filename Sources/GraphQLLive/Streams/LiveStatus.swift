@@ -37,8 +37,8 @@ extension LiveTransport {
   /// Ends a pause. All subscriptions without a connection reconnect immediately, including those that are waiting to retry.
   /// If a subscription was connected before, its next event has a `gap`.
   ///
-  /// A ``GraphQLWebSocket`` inside a transport of your own reconnects when its own wait ends, after up to 30 seconds. The
-  /// same applies if several sockets use this live transport, except to the one that was used last.
+  /// A ``GraphQLWebSocket`` inside a transport of your own reconnects when its own wait ends, after up to 30 seconds. If
+  /// several sockets use this live transport, all but the one that was used last do, too.
   public func resume() { group.resume() }
 
   private var group: LiveGroup {
