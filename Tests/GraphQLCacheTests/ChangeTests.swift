@@ -2,6 +2,21 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
+/// A query with fields with arguments inside others, whose objects have no keys.
+private struct StoreBoxQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "StoreBox",
+    sha256: "sb1",
+    text: "query StoreBox($size:Int!){found:store{open box(size:$size){width side(size:$size){area}}}}"
+  )
+  static var _plan: StaticString { "1^{found:store.{open box($size).{width side($size).{area }}}}" }
+  typealias Data = AnyData
+
+  var size: Int
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("size", size) }
+}
+
 @Suite("Changing what is known")
 struct ChangeTests {
   @Test("An update changes what its closure changes, and everything that shows it")
@@ -240,6 +255,33 @@ struct ChangeTests {
     #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "2")) != nil)
     #expect(await next(&iterator) { $0.data?.products.count == 2 && !$0.isFetching && !$0.isStale } != nil)
     #expect(shop.server.requests.count == 4)
+  }
+
+  @Test("Fields with arguments inside an invalidated field are invalid until a response or the app writes them")
+  func invalidateInnerFields() async throws {
+    let shop = try Shop()
+    let first = #"{"found":{"open":true,"box":{"width":1,"side":{"area":2}}}}"#
+    let data = try await shop.fetch(StoreBoxQuery(size: 1), first)
+    try await shop.fetch(StoreBoxQuery(size: 2), first)
+    shop.cache.invalidate(queryField: "store")
+    #expect(shop.cache.read(StoreBoxQuery(size: 1)) == nil)
+    try await shop.fetch(StoreBoxQuery(size: 1), first)
+    #expect(shop.cache.read(StoreBoxQuery(size: 1)) != nil)
+    #expect(shop.cache.read(StoreBoxQuery(size: 2)) == nil)
+    try await shop.fetch(StoreBoxQuery(size: 2), first)
+    #expect(shop.cache.read(StoreBoxQuery(size: 2)) != nil)
+    try shop.cache.transaction { changes in
+      changes.invalidate(queryField: "store")
+      try changes.write(data, to: StoreBoxQuery(size: 1))
+    }
+    #expect(shop.cache.read(StoreBoxQuery(size: 1)) == data)
+    #expect(shop.cache.read(StoreBoxQuery(size: 2)) == nil)
+    try shop.cache.transaction { changes in
+      try changes.write(data, to: StoreBoxQuery(size: 1))
+      changes.invalidate(queryField: "store")
+    }
+    try await shop.fetch(StoreBoxQuery(size: 2), first)
+    #expect(shop.cache.read(StoreBoxQuery(size: 1)) == nil)
   }
 
   @Test("The fields with arguments of an invalidated object are invalid, too, until a response has them")

@@ -36,10 +36,13 @@ struct Invalidations {
     return Set(slots.filter { $0.value > index }.keys)
   }
 
-  /// Reports whether a field with arguments was written after all marks on its object, and on fields of its name.
-  func isRenewed(_ field: RecordID, of owner: RecordID, named name: [UInt8]) -> Bool {
+  /// Reports whether a field with arguments was written after all marks on the objects and fields that it is inside.
+  ///
+  /// - Parameter owners: These objects and fields, each with the name of the field there.
+  func isRenewed(_ field: RecordID, in owners: [(owner: RecordID, name: [UInt8])]) -> Bool {
     guard let slots = written[field] else { return false }
-    let last = [nil, name].compactMap { counts[Invalidation(record: owner, field: $0)] }.max() ?? 0
+    let marks = owners.flatMap { owner in [nil, owner.name].map { Invalidation(record: owner.owner, field: $0) } }
+    let last = marks.compactMap { counts[$0] }.max() ?? 0
     return slots.values.contains { $0 >= last }
   }
 }
@@ -136,8 +139,8 @@ extension CacheCore {
     besides invalid: Invalidations
   ) -> [RecordID] {
     table.fields(wanted, among: records).filter { field in
-      guard let owner = table.owner(of: field), let name = table.name(ofField: field) else { return true }
-      return !invalid.isRenewed(field, of: owner, named: plans.names.text(ofField: name))
+      let owners = invalid.isEmpty ? [] : table.owners(ofField: field)
+      return !invalid.isRenewed(field, in: owners.map { ($0.owner, plans.names.text(ofField: $0.name)) })
     }
   }
 

@@ -148,12 +148,32 @@ extension RecordTable {
   package func fields(_ wanted: WantedFields, among records: [RecordID]? = nil) -> [RecordID] {
     if wanted.isEmpty { return [] }
     if let records { return records.filter { isField($0, in: wanted) } }
-    return wanted.owners.union(wanted.names.keys).flatMap { fields(ofOwner: $0) }.filter { isField($0, in: wanted) }
+    let owners = wanted.owners.union(wanted.names.keys)
+    var found = owners.flatMap { fields(ofOwner: $0) }.filter { isField($0, in: wanted) }
+    var (seen, next) = (Set(found), 0)
+    while next < found.count {
+      for field in fields(ofOwner: found[next]) where seen.insert(field).inserted { found.append(field) }
+      next += 1
+    }
+    return found
   }
 
   private func isField(_ record: RecordID, in wanted: WantedFields) -> Bool {
-    guard let key = fieldKey(of: record), key.nameCount > 0 else { return false }
-    return wanted.owners.contains(key.owner) || wanted.names[key.owner]?.contains(key.name(0)) == true
+    owners(ofField: record).contains { owner, name in
+      wanted.owners.contains(owner) || wanted.names[owner]?.contains(name) ?? false
+    }
+  }
+
+  /// Returns the record that a field record belongs to, with the field's name there. If that record is a field, too, its
+  /// owner follows, and so on.
+  package func owners(ofField record: RecordID) -> [(owner: RecordID, name: FieldID)] {
+    var owners: [(owner: RecordID, name: FieldID)] = []
+    var record = record
+    while owners.count < Self.mostOwners, let key = fieldKey(of: record), key.nameCount > 0 {
+      owners.append((key.owner, key.name(0)))
+      record = key.owner
+    }
+    return owners
   }
 
   /// Returns the age of the data that a text was composed from. Data that only an overlay has does not count.

@@ -204,12 +204,7 @@ extension RecordTable {
   }
 
   /// Returns the record that a field record belongs to, where 0 is the query's root; `nil` for an object.
-  package func owner(of record: RecordID) -> RecordID? { fieldKey(of: record)?.owner }
-
-  /// Returns the name of a field that is a record of its own: the first one of its place in its owner.
-  package func name(ofField record: RecordID) -> FieldID? {
-    fieldKey(of: record).flatMap { $0.nameCount > 0 ? $0.name(0) : nil }
-  }
+  func owner(of record: RecordID) -> RecordID? { fieldKey(of: record)?.owner }
 
   /// The maximum number of fields that belong to each other in a chain: a damaged log might have a cycle.
   static var mostOwners: Int { 64 }
