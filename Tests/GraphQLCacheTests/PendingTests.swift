@@ -212,6 +212,29 @@ struct PendingTests {
     #expect(shop.cache.read(NotesQuery(id: "1")) != nil)
   }
 
+  @Test("What is written with a mutation's response is fresh, even if it was invalidated during the request")
+  func writtenWithResponse() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a", stock: "4"))
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":5}}"#
+    for isWritten in [false, true] {
+      let gate = shop.server.hold("SetStock")
+      let task = Task {
+        try await shop.client.perform(SetStock()) { changes, _ in
+          guard isWritten else { return }
+          try changes.write(ProductQuery.Data(product: .init(id: "1", name: "b", stock: 5)), to: ProductQuery())
+        }
+      }
+      await gate.arrived()
+      shop.cache.invalidate(CacheKey("Product", "1"))
+      shop.cache.invalidate(queryField: "product")
+      shop.server.release("SetStock")
+      _ = try await task.value
+      #expect((shop.cache.read(ProductQuery())?.product?.name == "b") == isWritten)
+      #expect(shop.cache.result(of: ProductQuery()).isStale != isWritten)
+    }
+  }
+
   @Test("A watch asks again for data that was invalidated while its request was pending")
   func watched() async throws {
     let shop = try Shop()

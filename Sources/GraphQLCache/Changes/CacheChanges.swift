@@ -160,9 +160,10 @@ public struct CacheChanges: ~Copyable {
     roots.append(entry)
   }
 
-  /// Notes that values which were marked as too old were written since. Values that were written only in part stay marked.
+  /// Notes that values which were marked as too old, by these changes or before them, were written since. Values that were
+  /// written only in part stay marked.
   private mutating func endMarks(on staged: StagedCommit) {
-    if invalid.isEmpty { return }
+    if invalid.isEmpty, !core.inFlight.withLock(\.hasMarks) { return }
     let incomplete = Dictionary(staged.partial.map { ($0.record, $0.incompleteSlots) }) { $0.union($1) }
     for written in staged.written {
       invalid.note(written: Set(written.slots).subtracting(incomplete[written.record] ?? []), of: written.record)

@@ -28,6 +28,9 @@ struct Invalidations {
     for slot in slots { written[record, default: [:]][slot] = all.count }
   }
 
+  /// Returns the slots of a record that were written as a whole, before or after marks.
+  func writtenSlots(of record: RecordID) -> Set<FieldID> { Set((written[record] ?? [:]).keys) }
+
   /// Returns the slots of a mark's object that were written after it.
   ///
   /// - Parameter index: The index of the mark.
@@ -81,20 +84,26 @@ extension CacheCore {
       invalid: notes.invalid,
       wanted: wanted,
       fields: fields(wanted, besides: notes.invalid),
-      late: slots(of: late, in: notes.brought),
+      late: slots(of: late, in: notes.brought, besides: notes.invalid),
       lateWanted: fields(of: late)
     )
   }
 
-  /// Returns the slots of a response that have been marked. The response to a later call may have made other values of an
-  /// object fresh. Marks on the root concern only fields that are separate records.
-  private func slots(of marks: [Invalidation], in brought: [RecordSlots]) -> [RecordID: Set<FieldID>] {
+  /// Returns the slots of a response that have been marked, besides those that the app writes along with it. The response to
+  /// a later call may have made other values of an object fresh. Marks on the root concern only fields that are separate
+  /// records.
+  private func slots(
+    of marks: [Invalidation],
+    in brought: [RecordSlots],
+    besides changes: Invalidations
+  ) -> [RecordID: Set<FieldID>] {
     if marks.isEmpty { return [:] }
     let brought = Dictionary(brought.map { ($0.record, $0.slots) }) { $0 + $1 }
     var marked: [RecordID: Set<FieldID>] = [:]
     for mark in marks where mark.record != 0 {
       // The app may have changed other values of a marked object along with the response.
-      guard let slots = brought[mark.record] else { continue }
+      let written = changes.writtenSlots(of: mark.record)
+      guard let slots = brought[mark.record]?.filter({ !written.contains($0) }) else { continue }
       let names = plans.names
       let isWhole = mark.field == nil || slots.contains(Names.value)
       let found = isWhole ? slots : slots.filter { slot in mark.field.map { names.isField(slot, named: $0) } ?? true }
@@ -115,21 +124,22 @@ extension CacheCore {
   ) -> [RecordChange] {
     marks.fields += fields(marks.wanted, among: new, besides: marks.invalid)
     // A pending request may bring fields with arguments that were unknown when their object was marked.
-    marks.lateFields = table.fields(marks.lateWanted, among: new)
+    let changes = marks.invalid
+    marks.lateFields = table.fields(marks.lateWanted, among: new).filter { changes.writtenSlots(of: $0).isEmpty }
     for (index, mark) in marks.invalid.all.enumerated() {
       table.expire(mark.record, field: mark.field, besides: marks.invalid.slots(writtenAfter: index))
     }
     for (record, slots) in marks.late { table.expire(record, slots: slots) }
     for record in marks.fields + marks.lateFields { table.expire(record, field: nil) }
-    let changes = marks.records.sorted().map { RecordChange(record: $0, slots: [], isNew: true) }
+    let stale = marks.records.sorted().map { RecordChange(record: $0, slots: [], isNew: true) }
     var seen: Set<ObjectIdentifier> = []
-    for change in changes {
+    for change in stale {
       for entry in state.dependents.entries(concernedBy: change, in: table)
       where seen.insert(ObjectIdentifier(entry)).inserted {
         woken.invalid += entry.watches
       }
     }
-    return changes
+    return stale
   }
 
   /// Returns the records of fields with arguments to mark as too old: not those that were written after the marks.
