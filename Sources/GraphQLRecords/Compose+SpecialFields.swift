@@ -118,13 +118,17 @@ extension Compose {
       dependencies.wait(for: [RecordKey.Kind.field, 0, 0] + key)
       return lookUp(field, frame, key) ?? missing(field, frame)
     }
-    dependLoosely(on: record, .fieldValue)
     if isEdited(record) { leavesOut = true }
-    // The object that had the field may have been replaced.
-    if row.rowSlotCount == 0 { return lookUp(field, frame, key) ?? missing(field, frame) }
-    guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
-    // An error replaces nothing that is known, in a list either.
-    if field.pointee.lookup != nil, value.hasFailed, let step = lookUp(field, frame, key) { return step }
+    let value = Self.value(of: row)
+    // The object that had the field may have been replaced. An error replaces nothing that is known, in a list either.
+    if field.pointee.lookup != nil, row.rowSlotCount == 0 || value?.hasFailed ?? false {
+      // What is found is as old as its objects.
+      dependLoosely(on: record, .presence)
+      if let step = lookUp(field, frame, key) { return step }
+    }
+    dependLoosely(on: record, .fieldValue)
+    if row.rowSlotCount == 0 { return missing(field, frame) }
+    guard let value else { return miss(field, frame, .changed) }
     let outer = depth
     if hasAges {
       fieldOwner = record

@@ -217,6 +217,26 @@ struct AgeTests {
     #expect(shop.cache.read(ProductQuery()) == nil)
     #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1")) != nil)
   }
+
+  @Test("What a lookup finds in place of an error is as old as the object, not as the error")
+  func foundInPlaceOfError() async throws {
+    let shop = try Shop()
+    shop.server.setHeaders(["Cache-Control": "max-age=60"], of: "Product")
+    shop.server["Product"] = #"{"data":{"product":null},"errors":[{"message":"no","path":["product"]}]}"#
+    _ = try? await shop.client.fetch(ProductQuery(), from: .networkOnly)
+    let states = shop.cache.watch(ProductQuery())
+    #expect(states.current.data == nil)
+    shop.time.advance(50)
+    let data = ProductQuery.Data.Product(id: "1", name: "a", stock: 4)
+    try await shop.fetch(ProductsQuery(), .products(("1", "a")))
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":4}}"#
+    _ = try await shop.client.perform(SetStock())
+    #expect(states.current.data?.product == data)
+    #expect(shop.cache.result(of: ProductQuery()).received == shop.cache.result(of: ProductsQuery()).received)
+    shop.time.advance(11)
+    #expect(shop.cache.read(ProductQuery())?.product == data)
+    #expect(!states.current.isStale)
+  }
 }
 
 /// The bag, which has no key.
