@@ -13,8 +13,16 @@ private struct MergedModel {
     let size: String
     let edges: [PagedReviews.Edge]
     let info: PagedReviews.PageInfo
+    /// The number of the response that has sent the page last, and of the one that has changed it last.
+    let confirmed: Int
+    var changed: Int
+
+    var content: [String] { edges.map(\.node.id) + ["\(info)"] }
+
+    func isNewer(than other: Page) -> Bool { confirmed >= other.changed }
   }
 
+  private var responses = 0
   private var pages: [Place: [Page]] = [:]
   private var texts: [String: String] = [:]
   private var removed: Set<String> = []
@@ -30,8 +38,18 @@ private struct MergedModel {
   }
 
   mutating func take(_ data: PagedReviews.Data, of query: PagedReviews) {
-    let page = Page(query: query, size: Self.size(query), edges: data.reviews.edges, info: data.reviews.pageInfo)
+    responses += 1
+    var page = Page(
+      query: query,
+      size: Self.size(query),
+      edges: data.reviews.edges,
+      info: data.reviews.pageInfo,
+      confirmed: responses,
+      changed: responses
+    )
     let place = Self.place(query)
+    let earlier = pages[place]?.first { $0.size == page.size }
+    if let earlier, earlier.content == page.content { page.changed = earlier.changed }
     pages[place, default: []].removeAll { $0.size == page.size }
     pages[place, default: []].append(page)
     for edge in page.edges {
@@ -59,8 +77,10 @@ private struct MergedModel {
     if texts[id] != nil, !removed.contains(id) { texts[id] = text }
   }
 
-  private func page(_ place: Place, like query: PagedReviews) -> Page? {
-    let known = pages[place] ?? []
+  /// - Parameter end: The page with which the list ended when the server sent it; `nil` if the list did not end.
+  private func page(_ place: Place, like query: PagedReviews, after end: Page? = nil) -> Page? {
+    var known = pages[place] ?? []
+    if let end { known.removeAll { !$0.isNewer(than: end) || $0.edges.isEmpty } }
     if let same = known.first(where: { $0.size == Self.size(query) }) { return same }
     let longest = known.map(\.edges.count).max()
     return known.filter { $0.edges.count == longest }.min { $0.size < $1.size }
@@ -72,16 +92,18 @@ private struct MergedModel {
     var list = [(place: Self.place(query), page: own)]
     var seen = Set(list.map(\.place))
     while let (place, page) = list.last, let cursor = page.info.endCursor {
-      let hasNext = page.info.hasNextPage
-      if case .before = place {} else if !hasNext { break }
-      guard seen.insert(.after(cursor)).inserted, let next = self.page(.after(cursor), like: query) else { break }
+      var end: Page?
+      if case .before = place {} else if !page.info.hasNextPage { end = page }
+      guard seen.insert(.after(cursor)).inserted, let next = self.page(.after(cursor), like: query, after: end)
+      else { break }
       list.append((.after(cursor), next))
     }
     seen = [Self.place(query)]
     while let (place, page) = list.first, let cursor = page.info.startCursor {
-      let hasPrevious = page.info.hasPreviousPage
-      if case .after = place {} else if !hasPrevious { break }
-      guard seen.insert(.before(cursor)).inserted, let next = self.page(.before(cursor), like: query) else { break }
+      var end: Page?
+      if case .after = place {} else if !page.info.hasPreviousPage { end = page }
+      guard seen.insert(.before(cursor)).inserted, let next = self.page(.before(cursor), like: query, after: end)
+      else { break }
       list.insert((.before(cursor), next), at: 0)
     }
     var ids: [String] = []
