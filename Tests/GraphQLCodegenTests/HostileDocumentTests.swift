@@ -46,6 +46,16 @@ struct HostileDocumentTests {
     #expect(text.contains("nonisolated extension Part2999 {\n  public static func mock("))
   }
 
+  @Test("The mocks of types with long paths have no colon without conformances, and no needless escapes in labels")
+  func mocksOfLongPaths() throws {
+    let names = (0..<6).map { "anObjectWithALongName\($0)" }
+    let path = names.map { "\($0): a { " }.joined()
+    let document = "query Q { \(path) var: key b { id } \(lines(6) { _ in "}" }) }"
+    let text = try generate(document, mocks: ["App"])
+    #expect(text.contains(".AnObjectWithALongName5 {\n  public static func mock("))
+    #expect(text.contains("`var`: ID") && text.contains("Self(var: `var`"))
+  }
+
   @Test("A thousand levels of crossing fragments on one object are generated")
   func crossing() throws {
     let levels = lines(1000) { level in

@@ -71,15 +71,21 @@ final class PartKeys {
       return nil
     }
     // Every object whose type may decide on a part has `__typename`.
-    let keys = own.order.filter { own.required.contains($0) && !(isForLaterTypes && $0 == .typename) }.map(program.text)
-    return keys.joined(separator: "&")
+    let required = own.order.filter { own.required.contains($0) && !(isForLaterTypes && $0 == .typename) }
+    if required.isEmpty, isForLaterTypes {
+      // All keys are conditional, so each of them shows the part.
+      return own.order.filter { !leftOut.contains($0) && $0 != .typename }.map(program.text).joined(separator: " ")
+    }
+    return required.map(program.text).joined(separator: "&")
   }
 
   /// Returns the keys of `own` that `others` lacks, or `nil` if there are none.
   private func exclusiveKeys(_ own: Level, _ others: Others, levels: Int) -> [String]? {
     let exclusive = own.order.filter { !leftOut.contains($0) && !others.contains($0) }
     if !exclusive.isEmpty {
-      let required = exclusive.filter(own.required.contains)
+      var required = exclusive.filter(own.required.contains)
+      // What reads a type's name by itself does not count as a part.
+      if required.contains(where: { $0 != .typename }) { required.removeAll { $0 == .typename } }
       return required.isEmpty ? exclusive.map(program.text) : required.prefix(Self.mostKeys).map(program.text)
     }
     if levels == 1 || !others.isComplete { return nil }

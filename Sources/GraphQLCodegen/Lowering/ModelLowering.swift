@@ -158,6 +158,11 @@ enum ParameterName {
     ["inout", "var", "let"].contains(name) ? "`\(name)`" : name
   }
 
+  /// Returns the name as the label of an argument.
+  static func label(_ name: String) -> String {
+    name == "inout" ? "`\(name)`" : name
+  }
+
   static func used(_ name: String) -> String {
     Keywords.escaped(name)
   }

@@ -182,9 +182,9 @@ struct MockLowering {
     for _ in context.models.path(to: id) { types.leave() }
     needFactories(.signature, &types)
     let values = values()
-    let labels = members.map { ParameterName.declared($0.name) }
-    let parameters = members.indices.map {
-      ParameterDeclaration(name: labels[$0], type: members[$0].type, value: values[$0])
+    let labels = members.map { ParameterName.label($0.name) }
+    let parameters = zip(members, values).map { member, value in
+      ParameterDeclaration(name: ParameterName.declared(member.name), type: member.type, value: value)
     }
     let arguments = members.map { Expression.text(ParameterName.used($0.name)) }
     return factory(parameters, [.expression(.call("Self", labels: labels, arguments))])

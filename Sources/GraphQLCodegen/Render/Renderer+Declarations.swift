@@ -58,7 +58,7 @@ extension Renderer {
     let list = type.conformances.map(\.text).joined(separator: ", ")
     let conformances = list.isEmpty ? "" : ": " + list
     if type.members.isEmpty { return line("\(head)\(conformances) {}") }
-    if fits("\(head)\(conformances) {") {
+    if list.isEmpty || fits("\(head)\(conformances) {") {
       line("\(head)\(conformances) {")
     } else {
       line("\(head):")

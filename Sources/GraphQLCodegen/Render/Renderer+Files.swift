@@ -33,7 +33,9 @@ extension Renderer {
 
   private mutating func imports(_ imports: Imports, access: GenerationSettings.AccessLevel) {
     for module in imports.sorted {
-      line(imports.isShown(module) && access != .internal ? "\(access.rawValue) import \(module)" : "import \(module)")
+      // Without the word `internal`, another file's import with its own access would make this one ambiguous.
+      let shown = imports.isShown(module) ? access : .internal
+      line(access == .internal ? "import \(module)" : "\(shown.rawValue) import \(module)")
     }
   }
 }
