@@ -217,12 +217,12 @@ private struct TargetOptions {
   init(_ words: [String], flags: [String], values: [String]) throws {
     var words = words[...]
     while let word = words.popFirst() {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let name = parts.first ?? ""
       if flags.contains(word) {
         rest.append(word)
       } else if ["--target", "--output"].contains(name) || values.contains(name) {
-        guard let value = parts.count > 1 ? parts[1] : words.popFirst() else {
+        guard let value = parts.count > 1 ? parts[1] : words.popFirst(), !value.isEmpty else {
           throw PluginError("\(name) needs a value")
         }
         switch name {

@@ -44,6 +44,16 @@ package struct CommandArguments: Sendable {
     return values.first
   }
 
+  /// Takes the value of an option that names a file or a folder, or returns `nil` if the option is missing.
+  ///
+  /// - Throws: `UsageError` if the value is missing or empty, or the option is given twice. An empty value is usually an
+  ///   unset variable of a shell, and would refer to the root of the disk.
+  package mutating func path(_ name: String) throws(UsageError) -> String? {
+    let path = try option(name)
+    if path?.isEmpty == true { throw UsageError("\(name) is empty: specify a path") }
+    return path
+  }
+
   /// Takes all values of an option that can be repeated, in order.
   ///
   /// - Throws: `UsageError` if a value is missing.

@@ -17,7 +17,7 @@ struct DownloadOptions {
       headers.append(name, value)
     }
     self.headers = headers
-    output = try arguments.option("--output")
+    output = try arguments.path("--output")
     try arguments.finish()
     guard let address else { throw UsageError("--endpoint is missing: specify the address of the GraphQL server") }
     // The value is not repeated, here and for headers, because it may contain a password or a key.

@@ -16,7 +16,7 @@ struct MockOptions {
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     schemas = try arguments.list("--schema")
-    let configuration = try arguments.option("--config")
+    let configuration = try arguments.path("--config")
     configurations = configuration.map { [$0] } ?? Self.configurations(beside: schemas)
     port = try arguments.number("--port", in: 0...65535) ?? 0
     seed = UInt64(try arguments.number("--seed", in: 0...Int.max) ?? 0)

@@ -63,8 +63,8 @@ struct GenerateOptions {
   init(_ arguments: inout CommandArguments, isManifest: Bool = false) throws(UsageError) {
     schemas = Self.distinct(try arguments.list("--schema"))
     documents = Self.distinct(try arguments.list("--documents"))
-    let output = try arguments.option("--output")
-    configuration = try arguments.option("--config")
+    let output = try arguments.path("--output")
+    configuration = try arguments.path("--config")
     module = try arguments.option("--module") ?? ""
     var (modules, paths): ([String], [String]) = ([], [])
     for word in try arguments.list("--dependency") { try Self.add(dependency: word, to: &modules, &paths) }
@@ -77,10 +77,10 @@ struct GenerateOptions {
     var dependencies: [String: [String]] = [:]
     for (module, other) in zip(pairs.0, pairs.1) { dependencies[module, default: []].append(other) }
     dependenciesOfDependencies = dependencies
-    folder = try arguments.option("--folder")
+    folder = try arguments.path("--folder")
     excluded = try arguments.list("--excluded")
     promised = isManifest ? [] : try arguments.list("--promised")
-    operationsOutput = isManifest ? nil : try arguments.option("--operations-out")
+    operationsOutput = isManifest ? nil : try arguments.path("--operations-out")
     isLenient = arguments.flag("--lenient-schema")
     isCheck = arguments.flag("--check")
     leavesErrors = isManifest ? false : arguments.flag("--leave-errors")

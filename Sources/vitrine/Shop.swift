@@ -159,7 +159,7 @@ enum State {
 
   /// Reads the folder of `--state`, or returns `nil` if the option is missing.
   static func folder(_ arguments: inout CommandArguments) throws(UsageError) -> URL? {
-    guard let path = try arguments.option("--state") else { return nil }
+    guard let path = try arguments.path("--state") else { return nil }
     guard !path.isEmpty else { throw UsageError("--state takes a folder") }
     var isFolder: ObjCBool = true
     guard !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || isFolder.boolValue else {

@@ -21,6 +21,15 @@ struct CommandArgumentsTests {
     #expect(try good.number("--count", in: 1...9) == nil)
   }
 
+  @Test("A path cannot be empty", arguments: [["--output", ""], ["--output="]])
+  func emptyPath(words: [String]) throws {
+    var arguments = CommandArguments(words)
+    #expect(throws: UsageError("--output is empty: specify a path")) { try arguments.path("--output") }
+    var good = CommandArguments(["--output", "out"])
+    #expect(try good.path("--output") == "out")
+    #expect(try good.path("--output") == nil)
+  }
+
   @Test("The format is text or JSON")
   func format() throws {
     var (json, text, none) = (

@@ -130,6 +130,16 @@ struct BadInputTests {
     #expect(outcome.complaint.contains("cannot read 'none.graphql': No such file or directory"), "\(outcome)")
   }
 
+  @Test("An empty path is refused, and nothing is written", arguments: ["--output", "--operations-out", "--config"])
+  func emptyPath(option: String) async throws {
+    let place = try Workplace(["s.graphqls": "type Query { a: Int }", "q.graphql": "query A { a }"])
+    let words = ["generate", "--schema", "s.graphqls", "--documents", "q.graphql"]
+    let output = option == "--output" ? [] : ["--output", "out"]
+    let outcome = try await place.run(words + output + [option, ""])
+    #expect(outcome.exitCode == 2 && outcome.complaint.contains("\(option) is empty: specify a path"), "\(outcome)")
+    #expect(place.names(in: ".") == ["q.graphql", "s.graphqls"])
+  }
+
   @Test(
     "The folder of --output cannot be that of --operations-out as well",
     arguments: ["out", "./out/", "out/../out", "link"]
