@@ -3,7 +3,7 @@ import GraphQLProject
 
 extension ProjectSnapshot {
   /// Returns the ranges that the user may want to select around a position, from the name at the position to the whole file.
-  /// Each range is inside the next one.
+  /// Each range is inside the next one. If there are many, those between the innermost ones and the whole file are left out.
   package func selectionRanges(in path: String, at offset: Int) -> [Range<Int>] {
     guard let file = analysis(of: path) else { return [] }
     let bytes = file.source.bytes
@@ -25,7 +25,9 @@ extension ProjectSnapshot {
         ranges.append(range)
       }
     }
-    return ranges
+    // Each range is nested in JSON as the parent of the previous one, so that too many would overflow the stack.
+    let limit = 200
+    return ranges.count <= limit ? ranges : ranges[..<(limit - 1)] + [0..<bytes.count]
   }
 }
 
@@ -40,9 +42,10 @@ extension TokenList {
       if token.kind != .comment, range.lowerBound <= offset, offset <= range.upperBound { found.append(range) }
       guard case .mark(let mark) = token.kind else { continue }
       if "{([".utf8.contains(mark) {
-        if range.upperBound > offset { continue }
         open.append(range)
-      } else if "})]".utf8.contains(mark), let start = open.popLast(), range.lowerBound >= offset {
+      } else if "})]".utf8.contains(mark), let start = open.popLast(), start.upperBound <= offset,
+        offset <= range.lowerBound
+      {
         found.append(start.upperBound..<range.lowerBound)
         found.append(start.lowerBound..<range.upperBound)
       }

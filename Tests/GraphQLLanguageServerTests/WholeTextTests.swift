@@ -30,14 +30,41 @@ struct WholeTextTests {
   @Test("A selection grows from a name over its brackets and selections to the whole text")
   func selectionRanges() throws {
     let text = "query A { product(id: 1) { name price { amount } } }"
+    #expect(
+      try selections(in: text, at: 42) == [
+        "amount", " amount ", "{ amount }", "price { amount }", " name price { amount } ", "{ name price { amount } }",
+        "product(id: 1) { name price { amount } }", " product(id: 1) { name price { amount } } ",
+        "{ product(id: 1) { name price { amount } } }", text,
+      ]
+    )
+  }
+
+  @Test("Brackets after the position do not take part in the selection")
+  func selectionBeforeBrackets() throws {
+    let text = "query A { product(id: 1) { price { amount } } }"
+    #expect(
+      try selections(in: text, at: 10) == [
+        "product", "product(id: 1) { price { amount } }", " product(id: 1) { price { amount } } ",
+        "{ product(id: 1) { price { amount } } }", text,
+      ]
+    )
+  }
+
+  @Test("The selection in a deeply nested text grows to the innermost levels and then to the whole text")
+  func deepSelection() throws {
+    let text = "query A " + String(repeating: "{ a ", count: 6000) + String(repeating: "}", count: 6000)
+    let found = try selections(in: text, at: 8 + 4 * 6000 - 2)
+    #expect(found.count == 200 && found.first == "a" && found.last == text)
+  }
+
+  /// Returns the texts that are selected one after another around a position, from the innermost one.
+  private func selections(in text: String, at character: Int) throws -> [String] {
     let session = try Session(Shop.files)
     defer { session.end() }
     session.open(file, text)
-    let answer = try ask(
-      session,
-      "selectionRange",
-      ["positions": [session.position((0, 42)), session.position((0, 0))]]
-    )
+    let positions: JSONValue = [session.position((0, character)), session.position((0, 0))]
+    let answer = try ask(session, "selectionRange", ["positions": positions])
+    #expect(answer.array?.count == 2)
     var found: [String] = []
     var next = answer.array?.first
     while let range = next {
@@ -45,14 +72,7 @@ struct WholeTextTests {
       found.append(String(text.dropFirst(ends[0]).prefix(ends[1] - ends[0])))
       next = range["parent"]
     }
-    #expect(
-      found == [
-        "amount", " amount ", "{ amount }", "price { amount }", " name price { amount } ", "{ name price { amount } }",
-        "product(id: 1) { name price { amount } }", " product(id: 1) { name price { amount } } ",
-        "{ product(id: 1) { name price { amount } } }", text,
-      ]
-    )
-    #expect(answer.array?.count == 2)
+    return found
   }
 
   @Test("Formatting a range formats the definitions that it touches, and no others")
