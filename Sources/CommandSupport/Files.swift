@@ -31,9 +31,15 @@ package enum Files {
     return Array(bytes[..<count])
   }
 
-  /// Returns the names of the files and folders in a folder, sorted. Returns an empty array if the folder does not exist.
-  package static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+  /// Returns the names of the files and folders in a folder, sorted. Returns an empty array if the folder does not exist or
+  /// cannot be read.
+  ///
+  /// - Parameter onError: Takes the error if there is a folder that cannot be read.
+  package static func names(in folder: String, onError: (FileError) -> Void = { _ in }) -> [String] {
+    guard let stream = opendir(folder) else {
+      if errno != ENOENT { onError(FileError("cannot read", folder)) }
+      return []
+    }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
@@ -49,14 +55,24 @@ package enum Files {
   }
 
   /// Returns the sorted paths of the files in a folder and its subfolders whose names meet a condition. Hidden files and
-  /// folders are left out.
+  /// folders are left out. Pipes and devices are left out, too, because they may have no end.
   ///
-  /// - Parameter isWanted: Returns whether to include a file with the given name.
-  package static func all(in folder: String, where isWanted: (String) -> Bool) -> [String] {
+  /// - Parameters:
+  ///   - onError: Takes an error for each folder that cannot be read.
+  ///   - isWanted: Returns whether to include a file with the given name.
+  package static func all(
+    in folder: String,
+    onError: (FileError) -> Void = { _ in },
+    where isWanted: (String) -> Bool
+  ) -> [String] {
     var paths: [String] = []
-    for name in names(in: folder) where !name.hasPrefix(".") {
+    for name in names(in: folder, onError: onError) where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
-      if isFolder(path) { paths += all(in: path, where: isWanted) } else if isWanted(name) { paths.append(path) }
+      if isFolder(path) {
+        paths += all(in: path, onError: onError, where: isWanted)
+      } else if isWanted(name), !isDevice(path) {
+        paths.append(path)
+      }
     }
     return paths
   }
@@ -225,7 +241,7 @@ extension Files {
   }
 
   /// Reports whether there is something else than a regular file or a folder at a path.
-  private static func isDevice(_ path: String) -> Bool {
+  fileprivate static func isDevice(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }

@@ -71,7 +71,12 @@ struct SchemaDiff {
 
   /// Returns the texts of a schema's file or folder. If there are none, reports the reason and returns `nil`.
   private func sources(_ path: String) -> [Source]? {
-    let paths = Files.isFolder(path, followsLinks: true) ? Files.all(in: path) { $0.hasSuffix(".graphqls") } : [path]
+    var errors: [FileError] = []
+    let paths =
+      Files.isFolder(path, followsLinks: true)
+      ? Files.all(in: path, onError: { errors.append($0) }, where: { $0.hasSuffix(".graphqls") }) : [path]
+    for error in errors { Console.tool.error(error.description) }
+    guard errors.isEmpty else { return nil }
     if paths.isEmpty { Console.tool.error("no .graphqls files in '\(path)'") }
     return paths.isEmpty ? nil : Files.required(paths)
   }

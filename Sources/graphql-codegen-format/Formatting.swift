@@ -16,7 +16,7 @@ struct Formatting {
     Comments stay where they are. A definition that cannot be parsed stays as it is and is an error. There are no
     settings.
 
-    Exit codes: 0 done, 1 a file is not formatted, cannot be parsed or cannot be written, 2 usage error or unreadable file.
+    Exit codes: 0 done, 1 a file is not formatted, cannot be parsed or cannot be written, 2 usage error or unreadable path.
     """
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
@@ -29,10 +29,13 @@ struct Formatting {
   }
 
   func run() throws -> ExitCode {
+    var errors: [FileError] = []
     let files = paths.flatMap { path in
-      Files.isFolder(path, followsLinks: true) ? Files.all(in: path, where: Self.isGraphQL) : [path]
+      Files.isFolder(path, followsLinks: true)
+        ? Files.all(in: path, onError: { errors.append($0) }, where: Self.isGraphQL) : [path]
     }
-    guard let sources = Files.required(Files.distinct(files)) else { return .misused }
+    for error in errors { Console.tool.error(error.description) }
+    guard let sources = Files.required(Files.distinct(files)), errors.isEmpty else { return .misused }
     var changed: [(path: String, text: String)] = []
     for source in sources {
       let text = Formatter.formatted(source)

@@ -47,6 +47,26 @@ struct FilesTests {
     #expect(Files.isFolder(folder.path + "/a") && !Files.isFolder(folder.path + "/circle"))
   }
 
+  @Test("Pipes are left out, because reading one waits for a writer")
+  func pipes() throws {
+    let folder = try Folder(["a.x": ""])
+    #expect(mkfifo(folder.path + "/b.x", 0o600) == 0)
+    #expect(Files.all(in: folder.path) { $0.hasSuffix(".x") } == ["\(folder.path)/a.x"])
+  }
+
+  @Test("Each folder that cannot be read is an error, and a missing one is not", .disabled(if: getuid() == 0))
+  func unreadableFolders() throws {
+    let folder = try Folder(["a.x": "", "closed/b.x": ""])
+    let closed = folder.path + "/closed"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed) }
+    var errors: [String] = []
+    let found = Files.all(in: folder.path, onError: { errors.append($0.description) }, where: { _ in true })
+    #expect(found == ["\(folder.path)/a.x"] && errors == ["cannot read '\(closed)': Permission denied"])
+    #expect(Files.names(in: folder.path + "/none", onError: { errors.append($0.description) }).isEmpty)
+    #expect(errors.count == 1)
+  }
+
   @Test("A file that already holds the text is not written again")
   func unchanged() throws {
     let folder = try Folder(["a": "old"])

@@ -46,6 +46,23 @@ struct FormatTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "x.graphql")
   }
 
+  @Test(
+    "A folder that cannot be read is an error, and no file is changed",
+    .disabled(if: getuid() == 0, "root may read"),
+    arguments: [[], ["--check"]]
+  )
+  func closedFolder(options: [String]) async throws {
+    let place = try Workplace(files)
+    let closed = place.folder.appending(path: "a/b").path
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed) }
+    for folder in ["a", "a/b"] {
+      let outcome = try await place.run(["format"] + options + [folder])
+      #expect(outcome.exitCode == 2 && outcome.complaint.contains("cannot read 'a/b': "), "\(outcome)")
+    }
+    #expect(try place.text(of: "a/x.graphql") == "{a}")
+  }
+
   @Test("A command line that makes no sense is refused", arguments: [[], ["--stdin"], ["nothing.graphql"]])
   func usage(words: [String]) async throws {
     let outcome = try await Workplace().run(["format"] + words)
