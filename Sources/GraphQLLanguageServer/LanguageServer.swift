@@ -103,6 +103,11 @@ package struct LanguageServer {
   /// none.
   package var wantedManifest: String? { state == .running && isReady ? workspace.manifests.wanted.keys.min() : nil }
 
+  /// Notes that `swift package dump-package` starts to read a package's manifest. Call `take(manifest:of:)` with its output.
+  package mutating func start(manifest folder: String) {
+    workspace.start(manifest: folder)
+  }
+
   /// Processes the output of `swift package dump-package` for a package, including its errors, and returns the messages to
   /// send.
   package mutating func take(manifest output: [UInt8], of folder: String) -> [JSONValue] {

@@ -53,6 +53,28 @@ struct ManifestTests {
     #expect(session.codes() == [])
   }
 
+  @Test("A manifest that changes while it is read is read again")
+  func changeWhileReading() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    #expect(session.codes() == [])
+    session.startManifest()
+    try session.write("// swift-tools-version: 6.2\n// changed\n", to: "Package.swift")
+    session.watched("Package.swift")
+    #expect(session.codes() == [])
+    session.endManifest(manifest([target("ShopSchema"), target("Common", byName("ShopSchema")), target("Lists")]))
+    #expect(session.codes() != [])
+    #expect(session.server.wantedManifest == session.folder.path)
+    session.take(
+      manifest: manifest([
+        target("ShopSchema"), target("Common", byName("ShopSchema")),
+        target("Lists", byName("Common"), byName("ShopSchema")),
+      ])
+    )
+    #expect(session.codes() == [])
+    #expect(session.server.wantedManifest == nil)
+  }
+
   @Test("A target has the files of its folder without those that it excludes and those of targets inside it")
   func files() throws {
     let session = try Session([

@@ -127,6 +127,16 @@ final class Session {
   ///
   /// - Parameter folder: the folder of the package, or `nil` for the session's own.
   func take(manifest: [UInt8], of folder: String? = nil) {
+    startManifest(of: folder)
+    endManifest(manifest, of: folder)
+  }
+
+  /// Starts to read a manifest. Its content comes with `endManifest`.
+  func startManifest(of folder: String? = nil) {
+    server.start(manifest: folder ?? self.folder.path)
+  }
+
+  func endManifest(_ manifest: [UInt8], of folder: String? = nil) {
     take(server.take(manifest: manifest, of: folder ?? self.folder.path))
   }
 

@@ -126,6 +126,7 @@ package struct MessageLoop {
   /// Starts to read a manifest as soon as there is nothing else to do. Manifests are read one at a time.
   private mutating func startManifest(_ server: inout LanguageServer) {
     while manifest == nil, let folder = server.wantedManifest {
+      server.start(manifest: folder)
       manifest = ManifestProcess(folder: folder)
       if manifest == nil { send(server.take(manifest: [], of: folder)) }
     }

@@ -15,14 +15,22 @@ struct Manifests {
   private var entries: [String: Entry] = [:]
   /// The packages whose manifests have not been read since they changed, by folder.
   private(set) var wanted: [String: FileStamp] = [:]
+  /// The packages whose manifests are being read, by folder. A manifest that changes in the meantime is still wanted.
+  private var started: [String: FileStamp] = [:]
   /// Whether manifests may be evaluated, which runs their code.
   var isOn = true
+
+  /// Notes that a package's manifest, as it is now, is being read.
+  mutating func start(_ folder: String) {
+    started[folder] = wanted[folder]
+  }
 
   /// Takes the output of `swift package dump-package` for a package.
   ///
   /// - Returns: Whether it contains a manifest.
   mutating func take(_ output: [UInt8], of folder: String) -> Bool {
-    guard let stamp = wanted.removeValue(forKey: folder) else { return true }
+    guard let stamp = started.removeValue(forKey: folder) else { return true }
+    if wanted[folder] == stamp { wanted[folder] = nil }
     let manifest = Manifest(output, folder: folder)
     entries[folder] = Entry(stamp: stamp, manifest: manifest)
     return manifest != nil

@@ -68,6 +68,11 @@ struct Workspace {
     return isChanged || plans != packages
   }
 
+  /// Notes that a package's manifest, as it is now, is being read.
+  mutating func start(manifest folder: String) {
+    manifests.start(folder)
+  }
+
   /// Takes the output of `swift package dump-package` for a package.
   ///
   /// - Returns: Whether it contains a manifest.
