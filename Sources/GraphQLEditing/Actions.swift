@@ -35,10 +35,15 @@ extension ProjectSnapshot {
 
   /// Returns one action that applies the fixes of a file's diagnostics, for those that have exactly one fix. Of fixes that
   /// overlap, only the first one is applied. Returns `nil` if there are no such diagnostics.
+  ///
+  /// What seems to be unused or missing is left as it is while a misspelt name may be the reason. Spreads of unknown
+  /// fragments are, too: the fragment may not have been written yet.
   package func fixAll(in path: String) -> Action? {
+    let diagnostics = checked.diagnosticsByFile[path] ?? []
+    let codes = Set(diagnostics.map(\.code))
     var change = Change()
     var taken: [FileRange] = []
-    for diagnostic in checked.diagnosticsByFile[path] ?? [] {
+    for diagnostic in diagnostics where codes.isDisjoint(with: Self.causes[diagnostic.code] ?? []) {
       guard let fix = diagnostic.fixes.first, diagnostic.fixes.count == 1 else { continue }
       let places = fix.edits.map { FileRange($0.range) }
       // Overlapping fixes are left for the next time.
@@ -49,6 +54,17 @@ extension ProjectSnapshot {
     if taken.isEmpty { return nil }
     return Action(title: "Fix all", kind: .fixAll, diagnostic: nil, change: change)
   }
+
+  /// The diagnostics whose fixes need a decision while there are certain others in the file.
+  private static let causes: [Diagnostic.Code: Set<Diagnostic.Code>] = {
+    let unknownFragment = Diagnostic.Code(DocumentCode.unknownFragment)
+    return [
+      unknownFragment: [unknownFragment],
+      Diagnostic.Code(DocumentCode.unusedVariable): [Diagnostic.Code(DocumentCode.undefinedVariable), unknownFragment],
+      Diagnostic.Code(DocumentCode.missingArgument): [Diagnostic.Code(DocumentCode.unknownArgument)],
+      Diagnostic.Code(DocumentCode.missingInputField): [Diagnostic.Code(DocumentCode.unknownInputField)],
+    ]
+  }()
 
   private func fixes(of diagnostic: Diagnostic) -> [Action] {
     var actions = diagnostic.fixes.map { fix in
@@ -164,7 +180,7 @@ extension ProjectSnapshot {
         let own = file.range(of: node.span)
         return range.lowerBound <= own.lowerBound && own.upperBound <= range.upperBound
       }
-      guard let first = chosen.first, let last = chosen.last, let type = parent.type else { continue }
+      guard let first = chosen.first, let last = chosen.last, let type = parent.type, type.isComposite else { continue }
       let selected = file.range(of: first.span).lowerBound..<file.range(of: last.span).upperBound
       let end = file.range(of: parent.definition.span).upperBound
       let name = freeName("New\(file.context.text(type.name))Fragment")

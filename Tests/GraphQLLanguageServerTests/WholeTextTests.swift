@@ -119,6 +119,24 @@ struct WholeTextTests {
     #expect(others.array?.contains { $0["kind"] == "source.fixAll" } == false)
   }
 
+  @Test(
+    "What a misspelt name makes look unused or missing is not fixed with all others",
+    arguments: [
+      ("query A($sku: ID!) { product(idd: $sku) { id } }", "query A($sku: ID!) { product(id: $sku) { id } }"),
+      ("query A($sku: ID!) { product(id: $skuu) { nam } }", "query A($sku: ID!) { product(id: $sku) { name } }"),
+      ("query A { product(id: 1) { nam ...Soon } }", "query A { product(id: 1) { name ...Soon } }"),
+    ]
+  )
+  func fixAllButDoubts(text: String, expected: String) throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    session.open(file, text)
+    let range = session.range((0, 0), (0, 0))
+    let asked = try ask(session, "codeAction", ["range": range, "context": ["only": ["source.fixAll"]]])
+    let changes = asked.array?.first?["edit"]?["documentChanges"]?.array ?? []
+    #expect(applied(changes.first?["edits"], to: text) == expected)
+  }
+
   @Test("Types are shown after fields in the range that is asked for, where they are wanted")
   func inlays() throws {
     let text = "query A {\n  product(id: 1) {\n    title: name\n    related(first: 1) { id }\n  }\n}\n"
