@@ -53,7 +53,7 @@ struct HostileDocumentTests {
     let document = "query Q { \(path) var: key b { id } \(lines(6) { _ in "}" }) }"
     let text = try generate(document, mocks: ["App"])
     #expect(text.contains(".AnObjectWithALongName5 {\n  public static func mock("))
-    #expect(text.contains("`var`: ID") && text.contains("Self(var: `var`"))
+    #expect(text.contains("(`var`: ") && text.contains("Self(var: `var`"))
   }
 
   @Test("A thousand levels of crossing fragments on one object are generated")

@@ -42,17 +42,6 @@ struct LaterTypeTests {
     )
   }
 
-  @Test("A part whose keys are all conditional, and are selected elsewhere, too, is shown by any of them")
-  func onlyConditional() {
-    let fragments = """
-      fragment Name on Named { name @include(if: $x) }
-      fragment Owned on Owning { owns { __typename } ...Name }
-      """
-    let document = "query Q($x: Boolean!) { thing { ...Name ...Owned } } \(fragments)"
-    let text = Generation.run(schema: Self.schema, document: document).text(of: "query.graphql.swift")
-    #expect(text.contains(#"orKeys: "name""#))
-  }
-
   @Test("The name of an object's type does not show a part that has other keys of its own")
   func typename() {
     let document = """

@@ -72,7 +72,7 @@ struct ProgramTests {
       (["wishlist", "burn"], "show, add, remove, move"),
       (["orders", "--category", "lost"], "open, delivered, returned, cancelled"),
       (["sign-in"], "email address is missing"),
-      (["me", "--state", ""], "--state takes a folder"),
+      (["me", "--state", ""], "--state is empty"),
       (["me", "--state", "/dev/null"], "--state takes a folder, but \"/dev/null\" is not a folder"),
       (["serve", "--state", "/dev/null"], "--state takes a folder, but \"/dev/null\" is not a folder"),
       (["serve", "--fail", "2"], "a rate from 0 to 1"),

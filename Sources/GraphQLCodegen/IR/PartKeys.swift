@@ -71,12 +71,8 @@ final class PartKeys {
       return nil
     }
     // Every object whose type may decide on a part has `__typename`.
-    let required = own.order.filter { own.required.contains($0) && !(isForLaterTypes && $0 == .typename) }
-    if required.isEmpty, isForLaterTypes {
-      // All keys are conditional, so each of them shows the part.
-      return own.order.filter { !leftOut.contains($0) && $0 != .typename }.map(program.text).joined(separator: " ")
-    }
-    return required.map(program.text).joined(separator: "&")
+    let keys = own.order.filter { own.required.contains($0) && !(isForLaterTypes && $0 == .typename) }.map(program.text)
+    return keys.joined(separator: "&")
   }
 
   /// Returns the keys of `own` that `others` lacks, or `nil` if there are none.

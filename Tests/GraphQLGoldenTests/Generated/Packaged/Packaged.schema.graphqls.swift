@@ -1,6 +1,6 @@
 // Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.
 // swift-format-ignore-file
-import GraphQLRuntime
+internal import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
