@@ -233,6 +233,34 @@ struct ModuleTests {
     }
   }
 
+  @Test("A mock of a type with the name of one of GraphQLRuntime is an error if the mocks import that module")
+  func mocksOfTypesOfRuntime() {
+    let directive = "directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT"
+    func messages(_ query: String, _ settings: GenerationSettings = GenerationSettings()) -> [String] {
+      let sources = [
+        Generation.source("\(directive) type Query { id: ID! url: String }", "schema.graphqls", in: "Shop"),
+        Generation.source("fragment Upload on Query { id } query Q { \(query) }", "q.graphql", in: "Shop"),
+      ]
+      return Generation.run(
+        Generation.Input(
+          module: "Mocks",
+          sources: sources,
+          dependencies: ["Shop"],
+          settings: GenerationSettings(mocks: ["Shop"]),
+          dependencySettings: ["Shop": settings]
+        )
+      )
+      .messages
+    }
+    let clash =
+      "Modules \"Shop\" and \"GraphQLRuntime\" both have a type \"Upload\", and the mock code uses it. Rename "
+      + "the fragment, operation, enum or input object, or add a \"namespace\" to the graphql.config.json of module "
+      + "\"Shop\"."
+    #expect(messages("id ... @defer { url }").map { $0.hasSuffix(clash) } == [true])
+    #expect(messages("id ... @defer { url }", GenerationSettings(namespace: "API")) == [])
+    #expect(messages("id") == [])
+  }
+
   @Test("A file that does not import GraphQLRuntime can mention a type with the name of one of its types")
   func filesWithoutRuntime() {
     let shop = [

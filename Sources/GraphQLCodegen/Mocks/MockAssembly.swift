@@ -18,11 +18,16 @@ struct MockAssembly {
     var imports = Imports()
     var mentions: [String: Set<String>] = [:]
     var declarations: [Declaration] = []
+    var extended = Set<String>()
     for module in modules {
       let (own, types) = module.declarations()
       declarations += own
       imports.formUnion(types.imports)
       mentions.merge(types.mentions) { $0.union($1) }
+      // `ambiguousTypes()` reports a name that another mocked module has.
+      for type in module.outermostTypes where module.name != scope.own && extended.insert(type).inserted {
+        mentions[type, default: []].insert(module.name)
+      }
     }
     return SwiftFile(
       name: GeneratedFile.mocksName,
