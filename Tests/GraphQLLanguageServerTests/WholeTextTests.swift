@@ -123,7 +123,7 @@ struct WholeTextTests {
     "What a misspelt name makes look unused or missing is not fixed with all others",
     arguments: [
       ("query A($sku: ID!) { product(idd: $sku) { id } }", "query A($sku: ID!) { product(id: $sku) { id } }"),
-      ("query A($sku: ID!) { product(id: $skuu) { nam } }", "query A($sku: ID!) { product(id: $sku) { name } }"),
+      ("query A($sku: ID!) { product(id: $skuu) { nam } }", "query A($sku: ID!) { product(id: $skuu) { name } }"),
       ("query A { product(id: 1) { nam ...Soon } }", "query A { product(id: 1) { name ...Soon } }"),
     ]
   )
