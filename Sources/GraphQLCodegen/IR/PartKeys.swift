@@ -80,7 +80,7 @@ final class PartKeys {
     let exclusive = own.order.filter { !leftOut.contains($0) && !others.contains($0) }
     if !exclusive.isEmpty {
       var required = exclusive.filter(own.required.contains)
-      // What reads a type's name by itself does not count as a part.
+      // The name of a type may be there for another part, which is decided on by the type.
       if required.contains(where: { $0 != .typename }) { required.removeAll { $0 == .typename } }
       return required.isEmpty ? exclusive.map(program.text) : required.prefix(Self.mostKeys).map(program.text)
     }
